@@ -54,7 +54,7 @@ it('a person is warned of a word that an earlier row has, or has in a near form'
     makePuzzleRow('LAKE'),
   ];
   expect(listWarnings(rows)).toEqual([
-    [2, ['warning: A near form, FJORD, is used within a year: row 1, on the bench.']],
+    [2, ['warning: A near form, FJORD, is used: row 1, on the bench.']],
     [
       3,
       expect.arrayContaining([

@@ -6,9 +6,9 @@ import corpus from './choice-order.json' with { type: 'json' };
 const isOrdered = (line: string) =>
   mustKeepOrder(toChoices(line.split(' | ') as [string, string, string, string]));
 
-it('an editor who shuffles choices keeps a meaningful order, and no other', () => {
+it('an editor who shuffles choices keeps a meaningful order, unless the code misses it, and no other', () => {
   expect(corpus.ordered.filter((line) => !isOrdered(line))).toEqual([]);
-  expect(corpus.free.filter(isOrdered)).toEqual([]);
+  expect([...corpus.missed, ...corpus.free].filter(isOrdered)).toEqual([]);
 });
 
 it('an editor may shuffle nine of ten questions of the sample content', () => {

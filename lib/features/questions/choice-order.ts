@@ -8,7 +8,6 @@ const MONTHS = 'january february march april may june july august september octo
 );
 /** Each list has words in the order in which people expect them. */
 const SERIES = [
-  MONTHS,
   'monday tuesday wednesday thursday friday saturday sunday'.split(' '),
   'first second third fourth fifth sixth seventh eighth ninth tenth last'.split(' '),
   'never rarely sometimes often usually always'.split(' '),
@@ -16,7 +15,7 @@ const SERIES = [
 ];
 
 /** Factors by word; toPlainWords has already turned "thousand" and "million" into digits. */
-const FACTORS: Readonly<Record<string, number>> = { '1000': 1e3, '1000000': 1e6, billion: 1e9 };
+const FACTORS = new Map(Object.entries({ '1000': 1e3, '1000000': 1e6, billion: 1e9 }));
 
 /** Finds the date in a text that names a month, in days; null without a month. */
 function findDate(words: readonly string[]): number | null {
@@ -28,17 +27,19 @@ function findDate(words: readonly string[]): number | null {
   return (year * 12 + month) * 31 + day;
 }
 
-/** Finds the number in a choice, negative for a year before Christ, or its date in days; NaN without one. */
+/** Finds the number in a choice, negative after a minus sign or before Christ, or its date in days; NaN without one. */
 function findNumber(text: string): number {
+  // “9:30” becomes “9 point 30”, and “15th” becomes “15 th”.
   const spaced = text.replace(/(?<=\d)[.,:](?=\d{1,2}\b)/gu, ' point ').replace(/(?<=\d)(?=\p{L})/gu, ' ');
   const words = toPlainWords(spaced);
   const date = findDate(words);
   if (date !== null) return date;
   const at = words.findIndex((word) => /^\d+$/.test(word));
   const whole = Number(words[at] ?? Number.NaN);
-  const value = words[at + 1] === 'point' ? Number(`${whole}.${words[at + 2]}`) : whole;
+  const hasPoint = words[at + 1] === 'point';
+  const value = hasPoint ? Number(`${whole}.${words[at + 2]}`) : whole;
   const isNegative = /^[-−]\d/u.test(text.trim()) || words.some((word) => word === 'bc' || word === 'bce');
-  return value * (FACTORS[words[at + 1] ?? ''] ?? 1) * (isNegative ? -1 : 1);
+  return value * (FACTORS.get(words[at + (hasPoint ? 3 : 1)] ?? '') ?? 1) * (isNegative ? -1 : 1);
 }
 
 /** Finds the single letter at the end of a choice, such as "B" or "Vitamin C"; NaN without one. */

@@ -39,7 +39,7 @@ const noOwnQuestionFields = {
   ...mediaRights.each(() => undefined),
 };
 
-/** The input of a save; `swapWithId` applies to daily questions only. */
+/** The input of a save; that of a weekly question ignores `swapWithId` and `zoomMediaId`. */
 export type SaveQuestionInput = EndpointInput<Calls['saveDailyQuestion']>;
 
 const KEY = 'questions-by-date';
@@ -55,7 +55,7 @@ export async function listQuestions(game: Game, forDate: CalendarDate): Promise<
   return items.map(({ singleGameQuestionInfo: info, ...item }) => ({ ...item, question: withDate(info) }));
 }
 
-/** Requests nothing without a date, and again after sign-in. `keepPreviousData` shows the old questions meanwhile. */
+/** Requests nothing without a date, and asks anew after a sign-in. `keepPreviousData` shows the old questions meanwhile. */
 export function useQuestions(
   game: Game,
   forDate: CalendarDate | undefined,
@@ -74,7 +74,7 @@ function refreshQuestions(): void {
   void refreshScreens(KEY, 'plan', 'reviews', 'overview');
 }
 
-/** Returns true if the text exists, also for the edited question, which the call cannot exclude. Throws ApiError. */
+/** Does the category have a daily question with this text? The edited one counts, too. Throws ApiError. */
 export async function questionExists(
   { categoryId, question }: Pick<TriviaQuestion, 'categoryId' | 'question'>,
   options?: SendOptions,
@@ -82,7 +82,7 @@ export async function questionExists(
   return (await call('questionAlreadyExists', { categoryId, question }, options)).questionExists;
 }
 
-/** Finds the question that an earlier save stored whose response was lost. Throws ApiError. */
+/** Finds a question of the date with the same content: an earlier save, whose response was lost, stored it. Throws ApiError. */
 async function findEarlierSave(
   game: Game,
   { triviaQuestion: sent, mediaId }: SaveQuestionInput,
@@ -100,7 +100,7 @@ async function findEarlierSave(
   return found?.question ?? null;
 }
 
-/** Compares only weekly questions of the same date, because docs/product.md, 7 has no such call for them. */
+/** Compares only weekly questions of the same date, because no call finds the others by their text. */
 async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQuestion): Promise<boolean> {
   if (!forDate) return false;
   const key = toDuplicateKey(question);
@@ -110,7 +110,7 @@ async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQue
   );
 }
 
-/** Refuses a repeated text (docs/product.md, 5) for an API elsewhere. Throws ApiError 409. */
+/** Refuses a repeated text in place of an API elsewhere (docs/product.md, 2). Throws ApiError 409, or the error of a call. */
 async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<void> {
   const exists = game === 'daily' ? await questionExists(question) : await weeklyQuestionExists(question);
   if (exists) throw makeDuplicateError();
@@ -143,14 +143,14 @@ export interface SavedQuestion {
   historyEntryId?: string;
 }
 
-/** Creates or changes a question. Throws ApiError, 409 if its category has the text already. */
+/** Creates or changes a question. Throws ApiError, such as 409 if its category has the text already. */
 export async function saveQuestion(
   game: Game,
   input: SaveQuestionInput,
   options?: SendOptions,
 ): Promise<SavedQuestion> {
   const { questionId, triviaQuestion: question } = input;
-  // An API elsewhere does not refuse duplicates, and knows only the fields of docs/product.md, 7.
+  // An API elsewhere does not refuse duplicates.
   if (!questionId && !isOwnApi()) {
     const earlier = await findEarlierSave(game, input);
     if (earlier) return { question: earlier };
@@ -158,7 +158,7 @@ export async function saveQuestion(
   }
   // The daily save has the place beside the question, too (docs/product.md, 7).
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
-  // A live question is taken back only after the person has confirmed it.
+  // With `goesLive: false` the API takes a live question back only after the person has confirmed it.
   const isTakingBack = Boolean(questionId) && input.status === 'draft' && isOwnApi();
   const sent = {
     ...input,

@@ -29,7 +29,7 @@ import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import { correctChoiceDetails, correctionDetails, questionTexts } from './fields';
 import { namesChoice, QUESTION_MISSING, QUESTION_TAG_MAX_LENGTH, type Visibility } from './rules';
 
-/** `judged` is the hash of the question; a null answer means none of the choices. */
+/** `judged` is the hash of the question and its choices; a null answer means none of them. */
 export const answerCheck = z.object({ judged: z.string(), answers: z.array(z.string().nullable()) });
 
 /** A question in a response (docs/product.md, 3); `correctChoice` only for callers who may see it. */
@@ -50,8 +50,8 @@ export const questionInfo = z
     ...buildAnswerFields(mediaRights),
     /** Id of the AI draft that the question started from. */
     generationId: z.string().optional(),
-    /** Players see the sentence from `correctedOn` on. */
     correction: defineOwnField(z.string()),
+    /** The day of the save or approval that stored the correction. */
     correctedOn: defineOwnField(calendarDate),
     /** The answers of a model that did not know the right choice, about exactly these texts. */
     checked: defineOwnField(answerCheck),
@@ -269,7 +269,7 @@ function isShown(field: string, visibility: Visibility): boolean {
   return audience === 'everybody' || (audience === 'everybody after its day' && visibility === 'with answer');
 }
 
-/** Removes the texts that only our API defines; at an API elsewhere, their names may mean something else. */
+/** Removes background, media rights and correction; at an API elsewhere, these names may mean something else. */
 export function removeOwnTexts<Info extends QuestionInfo>(info: Info): Info {
   const none = () => undefined;
   const own = { ...background.each(none), ...mediaRights.each(none) };
@@ -277,8 +277,8 @@ export function removeOwnTexts<Info extends QuestionInfo>(info: Info): Info {
 }
 
 /**
- * Returns the fields of a question that the visibility allows (docs/product.md, 4); undefined if that is nothing. It
- * leaves out unknown fields, as an API elsewhere may send them.
+ * Returns the fields of a question that the visibility allows (docs/product.md, 4); undefined if that is nothing. Visitors
+ * get no unknown fields, which an API elsewhere may send.
  */
 export function pickShownFields<Info extends QuestionInfo>(
   info: Info,

@@ -1,7 +1,7 @@
 import { choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
 import type { FieldDetails } from '@/lib/features/records/fields';
 
-/** The columns of `questionTexts`, in the order of the form. */
+/** The names of `questionTexts`, in the order of the form. */
 export const questionTextNames = ['question', ...choiceNames] as const;
 
 /** The texts that every question has; a draft may have empty ones. */

@@ -34,7 +34,7 @@ export function makeDuplicateError(): ApiError {
 
 export const WEEKLY_INCOMPLETE_MESSAGE = 'Please fill all fields and select the correct choice.';
 
-/** Messages for missing texts of a question (docs/product.md, 5). */
+/** Messages for missing parts of a question (docs/product.md, 5). */
 export const QUESTION_MISSING: Record<Game, Readonly<Record<keyof QuestionDraft, string>>> = {
   daily: {
     question: 'Enter a question',
@@ -52,7 +52,7 @@ function isBlank(value: string): boolean {
   return toComparable(value) === '';
 }
 
-/** Equal choices make the answer ambiguous; checked only for a complete question. */
+/** Equal choices make the answer ambiguous. */
 function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
   for (const [index, name] of choiceNames.entries()) {
     const equalIndex = choiceNames
@@ -65,7 +65,7 @@ function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
   return null;
 }
 
-/** Finds the first problem in the order and words of docs/product.md, 5. */
+/** Finds the first missing part, in the order of docs/product.md, 5, or else two equal choices. */
 export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProblem | null {
   const missing = questionTextNames.find((name) => isBlank(draft[name]));
   const field = missing ?? (draft.correctChoice ? null : 'correctChoice');
@@ -92,7 +92,7 @@ function toComparable(value: string): string {
 /** Returns the key by which a question's text is unique in its category and game. */
 export const toDuplicateKey = toComparable;
 
-/** Finds the correct choice by its text, by which calls name it (docs/product.md, 3). */
+/** Finds the correct choice by its text, by which calls name it. */
 export function findChoice(choices: Choices, correctText: string): ChoiceName | null {
   const wanted = toComparable(correctText);
   if (wanted === '') return null;
@@ -152,7 +152,7 @@ export function namesChoice(text: string, choices: Choices): boolean {
 
 /**
  * Returns the id for saving a stored question; undefined if an API elsewhere would store an edited weekly question a
- * second time (docs/product.md, 7).
+ * second time (docs/hosted-mode.md).
  */
 export function findEditableId(game: Game, question: { id?: string; version?: number }): string | undefined {
   return game === 'daily' || question.version !== undefined ? question.id : undefined;
@@ -166,7 +166,6 @@ export function toMediaType({
   return hasAudio ? 'audio' : null;
 }
 
-/** Names no day if the question has no date (docs/product.md, 2). */
 export function buildSharedHeading(productName: string, forDate: CalendarDate | null): string {
   return `The ${productName} Question${forDate ? ` for ${formatLongDate(forDate)}` : ''}`;
 }

@@ -60,12 +60,12 @@ export const changeFields = {
   reason: text(REASON_MAX_LENGTH).nullish(),
 };
 
-/** Consent to what visitors would see at once; without it such a call is refused (`goes_live`). */
+/** Consent to what visitors would see or lose at once: without it a call is refused (`goes_live`), as `planGoLive` says. */
 export const goesLive = z.boolean().nullish();
 
 export const backgroundFields = buildSaveFields(background);
 
-/** Fields that every save of a dated record sends beside its content. An absent field of our own is unchanged. */
+/** Fields that a save of a dated record sends beside its content. Absent ones from `difficulty` on stay unchanged. */
 export const datedSaveFields = {
   token: tokenField,
   ...changeFields,
@@ -86,7 +86,7 @@ export type DatedSave = Partial<z.output<z.ZodObject<typeof datedSaveFields>>>;
 /** Fields of a save's response beside the record. */
 export const savedFields = {
   historyEntryId: undoingEntry,
-  /** It is set if the change became a proposal beside the released record; only our own API has it. */
+  /** It is set if the change became a proposal beside the ready record; only our own API has it. */
   isProposed: defineOwnField(z.literal(true)),
 };
 

@@ -35,7 +35,7 @@ export function describeOptional<Name extends string>(
   };
 }
 
-/** The background of a record: players read the explanation with the answer, staff the rest. */
+/** The background of a record: players read a question's explanation with the answer, and nothing else of it. */
 export const background = describeOptional({
   explanation: { title: 'Explanation', audience: 'everybody after its day', type: 'text', most: 1000 },
   source: { title: 'Source', audience: 'staff', type: 'line', most: 500 },

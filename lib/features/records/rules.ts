@@ -61,7 +61,7 @@ export function describeMissingReason(noun: string): string {
   return `This ${noun} is already released. Say why it changes.`;
 }
 
-/** Spread over a save to an API elsewhere, these remove the fields that only our own API has. */
+/** Spread over a save to an API elsewhere, these remove fields that only our own API has. */
 export const noOwnFields = {
   reason: undefined,
   difficulty: undefined,

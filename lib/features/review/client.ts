@@ -33,7 +33,7 @@ export function useReviewQueue(filter: QueueFilter) {
   });
 }
 
-/** Returns 0 for people who may not review, and while the count is loading. */
+/** Returns 0 for people who may not review, in hosted mode, and until the count is loaded. */
 export function useReviewCount(): number {
   const token = useSessionToken();
   const mayPublish = useMay('publish');

@@ -24,7 +24,7 @@ export const shownRecord = z.object({
 
 export type ShownRecord = z.infer<typeof shownRecord>;
 
-/** It waits for a review or came back from one, or it is a proposed change of a ready record. */
+/** It waits for a review, came back from one, or is an AI draft; with a proposal it is the proposed change of a ready record. */
 const reviewItem = shownRecord
   .extend({
     author: z.string().optional(),
@@ -46,14 +46,14 @@ export type ReviewItem = z.infer<typeof reviewItem>;
 
 const reviewDetail = reviewItem.extend({
   status: z.enum(RECORD_STATUSES),
-  /** One of the two is present: the record as it would be ready. */
+  /** One of the two is present: the record, with its proposed change if there is one. */
   question: questionInfo.optional(),
   wordCategory: wordCategory.optional(),
-  /** It is the version of the last review, or the released one; null without either. */
+  /** It is the version of the last review, or the live one; null without either. */
   before: snapshot.nullable(),
   after: snapshot,
   comparedWith: z.enum(['nothing', 'last review', 'live']),
-  /** It is present for a change of a released record. */
+  /** The author's reason for a proposed change. */
   reason: z.string().optional(),
   isOwn: z.boolean(),
   /** It is the caller's own work, and somebody else must approve it. */
@@ -77,7 +77,7 @@ export type ReviewDetail = z.infer<typeof reviewDetail>;
 
 const decision = {
   ...subject,
-  /** If the record has a newer version than this seen one, the decision is refused. */
+  /** The version of the record that the person saw. */
   version: z.number().int(),
   proposal: seenProposal.nullish(),
 };

@@ -9,7 +9,7 @@ export const nameClaim = (username: string) => `${username} is reviewing this`;
 
 export type Warned = Pick<ReviewDetail, 'forDate' | 'isOutdated' | 'status'> & { proposal?: unknown };
 
-/** The warnings do not block an approval. */
+/** An outdated proposal cannot be approved; the other warnings prevent nothing. */
 export function findReviewWarnings(
   { forDate, proposal, isOutdated, status }: Warned,
   { today, openNotes }: { today: CalendarDate; openNotes: number },

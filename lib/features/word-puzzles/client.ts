@@ -30,7 +30,7 @@ export function useWordPuzzles(month: string) {
   return useSWR(token && month && isOwnApi() ? [KEY, month, token] : null, () => listWordPuzzles(month));
 }
 
-/** Finds the puzzle of a category and date. Throws ApiError. */
+/** Finds the puzzle of a category and date; null if there is none. Throws ApiError. */
 export async function findWordPuzzle(categoryId: string, forDate: CalendarDate): Promise<WordPuzzle | null> {
   try {
     const { wordCategory } = await call('wordPuzzle', { categoryId, forDate });
@@ -41,7 +41,7 @@ export async function findWordPuzzle(categoryId: string, forDate: CalendarDate):
   }
 }
 
-/** Finds the puzzle as it is stored now, wherever it was moved to; null if it was deleted. Throws ApiError. */
+/** Finds the puzzle as it is stored now; null if it was deleted or, in hosted mode, moved. Throws ApiError. */
 export async function findStoredWordPuzzle({
   id,
   categoryId,
@@ -56,7 +56,7 @@ export async function findStoredWordPuzzle({
   return wordCategory;
 }
 
-/** Requests nothing while the word is invalid. */
+/** Requests nothing while the word is invalid, or in hosted mode, which has no such call. */
 export function useWordUses(word: string, exceptId?: string) {
   const token = useSessionToken();
   const isAsked = token && isOwnApi() && findWordProblem(word) === null;
@@ -78,7 +78,7 @@ export interface SavedWordPuzzle {
   historyEntryId?: string;
 }
 
-/** Returns, in hosted mode, the puzzle that an earlier save stored whose response was lost. Throws ApiError 409 for another one. */
+/** Finds the slot's puzzle if it equals a new one: an earlier save, whose response was lost, stored it. Throws ApiError 409 for others. */
 async function findEarlierSave(input: SavePuzzleInput): Promise<WordPuzzle | null> {
   const { categoryId, dateOfWordCategory, wordCategoryId, word, hint } = input;
   const occupant = dateOfWordCategory ? await findWordPuzzle(categoryId, dateOfWordCategory) : null;

@@ -13,7 +13,7 @@ import {
 import { puzzleTexts } from './fields';
 import { PUZZLE_MISSING } from './rules';
 
-/** A word puzzle as a game API answers it (docs/product.md, 3); only ours has a version. */
+/** A word puzzle as a game API answers it (docs/product.md, 3). */
 export const wordCategory = z
   .object({
     id: z.string(),

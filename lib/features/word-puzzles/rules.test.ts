@@ -96,6 +96,15 @@ describe('warnings', () => {
     const near = { ...use, word: 'FJORDS', forDate };
     expect(findWordPuzzleWarnings(complete, [near])).toHaveLength(count);
   });
+
+  it('name no distance in time if one of the two is on the bench', () => {
+    const near = { ...use, word: 'FJORDS' };
+    const message = 'A near form, FJORDS, is used: Geography, January 31, 2020.';
+    expect(findWordPuzzleWarnings({ ...complete, forDate: '' }, [near])).toEqual([message]);
+    const benched = { ...near, forDate: undefined };
+    const benchMessage = 'A near form, FJORDS, is used: Geography, on the bench.';
+    expect(findWordPuzzleWarnings(complete, [benched])).toEqual([benchMessage]);
+  });
 });
 
 describe('near forms', () => {

@@ -104,7 +104,8 @@ export function findWordPuzzleWarnings(
     const where = `${use.category}, ${use.forDate ? formatLongDate(use.forDate) : 'on the bench'}`;
     if (use.word === word) warnings.push(`This word was used before: ${where}.`);
     else if (forDate === '' || !use.forDate || isWithinYear(use.forDate, forDate)) {
-      warnings.push(`A near form, ${use.word}, is used within a year: ${where}.`);
+      const when = forDate && use.forDate ? ' within a year' : '';
+      warnings.push(`A near form, ${use.word}, is used${when}: ${where}.`);
     }
   }
   return warnings;

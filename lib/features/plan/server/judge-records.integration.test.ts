@@ -105,7 +105,7 @@ it('a planner sees at word puzzles the problems and warnings of their form, unle
     problem: 'Use letters only in the word',
   });
   expect(bench.find((record) => record.categoryId === categoryId)?.warnings).toEqual([
-    `A near form, ${wolves}, is used within a year: Nature and more, ${formatLongDate(day(5))}.`,
+    `A near form, ${wolves}, is used: Nature and more, ${formatLongDate(day(5))}.`,
     `This word was used before: Nature and more, ${formatLongDate(day(-2))}.`,
   ]);
 });

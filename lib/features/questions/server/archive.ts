@@ -44,7 +44,7 @@ async function findDay(range: Partial<DayRange>, which: 'first' | 'last'): Promi
   return sorted.at(which === 'first' ? 0 : -1) ?? null;
 }
 
-/** Finds the last public day up to that one; a page that shows nothing else stays cached when questions are saved. */
+/** Finds the last public day up to that one. A page that uses nothing else stays cached when questions are saved. */
 export async function findLastDayUntil(date: CalendarDate): Promise<CalendarDate | null> {
   return findDay({ to: date }, 'last');
 }

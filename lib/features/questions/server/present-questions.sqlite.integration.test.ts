@@ -92,6 +92,8 @@ describe('a person who reads a question', () => {
       credit: null,
       licence: null,
       licenceUntil: null,
+      correction: null,
+      correctedOn: null,
     };
     const { forDate: _date, correctedOn: _day, credit: _credit, licence: _licence, ...rest } = shown;
     expect(await present(bare, 'everything')).toEqual([{ ...rest, status: 'in_review' }]);

@@ -116,7 +116,7 @@ function pickMediaTexts(
   };
 }
 
-/** Converts the fields of a save into columns, without any check; a stored generation id stays. */
+/** Converts the fields of a save into columns, without any check; a stored generation id and answer check stay. */
 export function toQuestionColumns(input: SaveInput, current: QuestionRow | null): QuestionContent {
   const { triviaQuestion: sent, status, mediaType, mediaId, zoomMediaId } = input;
   const question = toStoredText(sent.question);
@@ -150,7 +150,7 @@ export function toQuestionColumns(input: SaveInput, current: QuestionRow | null)
   };
 }
 
-/** Returns the id to store of the AI draft; the stored one if the call has none. Throws ApiError 400. */
+/** Returns the id of the AI draft to store: the stored one if the call leaves it out. Throws ApiError 400. */
 async function findGenerationId({ generationId: id }: SaveInput, current: QuestionRow | null) {
   const before = current?.generationId ?? null;
   if (id === undefined || id === before) return before;
@@ -226,7 +226,7 @@ export async function presentQuestions(
   });
 }
 
-/** Returns no fields if the question has got a later day since. */
+/** Returns the correction if it was made on the question's day or later, and not before the question moved there. */
 function presentCorrection({ correction, correctedOn, forDate }: QuestionRow) {
   const isOfThisDay =
     correction !== null && correctedOn !== null && forDate !== null && correctedOn >= forDate;

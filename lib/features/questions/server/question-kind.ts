@@ -26,7 +26,7 @@ import {
 } from './question-content';
 import { listExistingQuestions, type QuestionContent, type QuestionRow, questionTable } from './store';
 
-/** Warns of drafts whose text another question of the category already has; by id of the draft. */
+/** Warns of drafts whose text a question of the category that is no draft has already; by id of the draft. */
 export async function warnOfDrafts(
   game: Game,
   drafts: readonly Pick<QuestionRow, 'id' | 'categoryId' | 'question'>[],

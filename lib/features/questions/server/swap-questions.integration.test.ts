@@ -97,6 +97,7 @@ describe('an editor who moves a daily question onto a taken slot', () => {
     await save('second', { forDate: wednesday });
     await save('first', { forDate: tuesday }, { swapWithId: second.id });
     expect(await dates()).toEqual([tuesday, wednesday]);
+    expect(await versionOf(second.id)).toBe(2);
   });
 
   it('trades their places once when the two are swapped from both sides at once', async () => {

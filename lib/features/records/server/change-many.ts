@@ -17,7 +17,7 @@ interface StepOptions {
   /** The caller makes the records searchable after its transaction, which is shorter then. */
   isIndexedLater?: boolean;
   fileName?: string;
-  /** It is called after each chunk with the number of stored records; an error that it throws ends the work. */
+  /** It is called after each chunk with the number of its records; an error that it throws ends the work. */
   onStored?: (records: number) => void;
 }
 
@@ -102,8 +102,8 @@ export class ManyChanges {
   }
 
   /**
-   * Changes locked records, all or none; they may swap places. Throws ApiError 409 `stale`, and as `requirePlace`
-   * does, except for an undo, which may also take back the move of a released record.
+   * Changes locked records, all or none; they may swap places. Throws ApiError 409 `stale` or for a taken place, and as
+   * `requirePlace` does, except for an undo, which may also take back the move of a released record.
    */
   async update<Row extends VersionedRow>(
     kind: RecordKind<Row>,
@@ -137,7 +137,7 @@ export class ManyChanges {
           this.#transaction,
         );
         if (!after) throw new ApiError('stale', kind.messages.stale);
-        const author = action === 'changed' ? kind.decidedAuthor?.(before, content) : null;
+        const author = action === 'changed' ? kind.decidedAuthor?.(before, after) : null;
         done.push({ action, before, after, reason, author });
         changed.push(after);
       }
@@ -147,7 +147,7 @@ export class ManyChanges {
     await this.#index(kind, changed);
   }
 
-  /** Restores deleted records as they were. Throws ApiError 409 for any obstacle. */
+  /** Restores deleted records as the snapshots have them. Throws ApiError 403, 400 for a past day, and 409. */
   async restore<Row extends VersionedRow>(
     kind: RecordKind<Row>,
     snapshots: readonly Row[],

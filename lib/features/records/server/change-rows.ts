@@ -9,7 +9,7 @@ import { RESERVE_REASON } from '@/lib/features/records/rules';
 import type { Consent, GoLive, RecordKind } from './record-kind';
 import { pickPlace, type Seen, type VersionedRow } from './record-store';
 
-/** A kind of record, or a reduced one such as that of notes. */
+/** A kind of record; a change that search does not show leaves out `changed`. */
 interface Subject<Row> {
   subjectType: HistorySubject;
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
@@ -93,7 +93,7 @@ interface WrittenRow<Row> {
   after: Row;
 }
 
-/** Writes the changes; returns none if the first row has changed since it was read. Throws ApiError 409 for others. */
+/** Writes the changes; returns none if the first row has changed since it was read. Throws ApiError 409. */
 async function writeChanges<Row extends VersionedRow>(
   { table, messages }: Pick<RecordKind<Row>, 'table' | 'messages'>,
   changes: readonly RowChange<Row>[],
@@ -151,7 +151,7 @@ export function pickNewDay({ days }: Pick<GoLive<unknown>, 'days'>, id: string):
   return day === undefined ? {} : { forDate: day };
 }
 
-/** Stores a new record and makes room for it; null if its id is taken. Throws ApiError as `planGoLive` does. */
+/** Stores a new record and makes room for it; null if its id is taken. Throws ApiError 409. */
 export async function storeNew<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   first: Row,
@@ -190,7 +190,7 @@ interface StoredStep<Row> {
 
 /**
  * Stores the changes of one step, or returns null if the first record has changed since it was seen. Throws ApiError
- * 409 `stale` for others, and what `requireChange`, `requirePlace` and `planGoLive` throw.
+ * 409 `stale` for others or for a violated constraint, and what `requireChange`, `requirePlace` and `planGoLive` throw.
  */
 export async function storeChanges<Row extends VersionedRow>(
   kind: RecordKind<Row>,

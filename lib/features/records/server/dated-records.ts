@@ -41,7 +41,7 @@ function makeRefusal(message: string): ApiError {
   return new ApiError('not_allowed', message);
 }
 
-/** Must somebody else review the person's own work? Not if nobody else may, or if the settings allow it. */
+/** Must somebody else review the own work of a person who may publish? Not if nobody else may, or if the settings allow it. */
 export async function needsOtherReviewer(
   authorId: string | null,
   userId: string | undefined,
@@ -64,7 +64,7 @@ export async function requireOtherApprover(
   );
 }
 
-/** Does the change set a column to another value that the proposal changes, too? */
+/** Does the change alter a column that the proposal alters, too? */
 function isProposedChange(before: DatedRow, after: DatedRow, proposed: Partial<DatedRow>): boolean {
   return Object.entries(proposed).some(([name, value]) => {
     const column = name as keyof DatedRow;
@@ -72,7 +72,7 @@ function isProposedChange(before: DatedRow, after: DatedRow, proposed: Partial<D
   });
 }
 
-/** Was the record sent for review? Also if it was withdrawn or sent back since, because it still needs an approval. */
+/** Was the record sent for review, and not made ready since? If it came back, it still needs an approval. */
 export async function wasSentForReview(
   subjectType: ReviewedSubject,
   { id, status }: Pick<DatedRow, 'id' | 'status'>,
@@ -168,7 +168,7 @@ export function presentOptional<Name extends string>(
 
 type Correction = Partial<Pick<DatedRow, 'correction' | 'correctedOn'>>;
 
-/** Returns today for a new sentence, otherwise the stored day. */
+/** Returns today for a new sentence, the stored day for the stored one, and null without a sentence. */
 export function findCorrectionDay(correction: string | null, current: Correction | null): string | null {
   if (correction === null) return null;
   const isUnchanged = correction === current?.correction;
@@ -203,7 +203,7 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
 
     /**
      * The rule of every move: throws ApiError 409 for a released record, 400 for a past day. A record that is taken back
-     * to a draft leaves its day if another one of the same step replaces it.
+     * to a draft may leave its day if another one of the same step replaces it.
      */
     requirePlace(before: DatedRow, after: DatedRow, step: readonly DatedRow[] = []): void {
       if (before.categoryId === after.categoryId && before.forDate === after.forDate) return;
@@ -225,7 +225,7 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
       });
     },
 
-    /** Publishers may store all but own sent work; writers their own drafts. Throws ApiError 403. */
+    /** Publishers may do all but make own sent work ready; writers may change and delete own drafts. Throws ApiError 403. */
     async requireRight(
       caller: Caller,
       before: DatedRow | null,
@@ -249,8 +249,8 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
       }
     },
 
-    decidedAuthor(current: DatedRow, { status }: Partial<DatedRow>): string | null {
-      return current.status === 'in_review' && status !== 'in_review' ? current.createdBy : null;
+    decidedAuthor(before: DatedRow, after: DatedRow): string | null {
+      return before.status === 'in_review' && after.status !== 'in_review' ? before.createdBy : null;
     },
 
     /** The ready record stays as it is until the proposal is approved. */

@@ -10,7 +10,7 @@ interface Written {
   correct: ChoiceName;
 }
 
-/** Returns the answers of the checker in the form that a question stores. */
+/** Returns the answers of the checker in the form that a question stores; none if the check was cut short. */
 export function readCheck({ written, checkResult }: GenerationsTable): AnswerCheck {
   const { answers, problem } = JSON.parse(checkResult) as {
     answers: (ChoiceName | null)[];

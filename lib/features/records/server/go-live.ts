@@ -173,7 +173,7 @@ export async function planGoLive<Row extends DatedRow>(
   };
 }
 
-/** Throws ApiError 409 `goes_live` if players would lose or get records of a category without consent. */
+/** Throws ApiError 409 `goes_live` if players would lose or get records of the category. */
 export async function requireCategoryConsent(
   kinds: readonly DatedKind[],
   { id, name, isActivated }: { id: string; name: string; isActivated: boolean },
@@ -201,7 +201,7 @@ export async function requireCategoryConsent(
 
 const reserveCaller: Caller = { user: null, address: 'reserve' };
 
-/** Fills a slot under the category's lock; null if it has a ready record by now, or no reserve is left. */
+/** Fills a slot under the category's lock; null if it is not open any more, or no reserve is left. */
 async function fillIfEmpty(kind: DatedKind, slot: Slot, day: CalendarDate, transaction: Db) {
   await lockCategory(slot.categoryId, transaction);
   const gap = await findOpenSlot(kind, slot, day, transaction);
@@ -226,7 +226,7 @@ async function fillIfEmpty(kind: DatedKind, slot: Slot, day: CalendarDate, trans
   return { run, rows: [...inTheWay, ...stored.rows] };
 }
 
-/** Fills a slot with the reserve that has waited longest; null if it is filled, or after a conflict. */
+/** Fills an open slot with the reserve that has waited longest; null if nothing was to fill, or after a conflict. */
 export async function fillSlot(
   kind: DatedKind,
   slot: Slot,
@@ -245,7 +245,7 @@ export async function fillSlot(
   return filled.run;
 }
 
-/** Fills slots of today that a stored change may have emptied; an error does not affect that change. */
+/** Fills slots of today that a change may have emptied, or added a reserve for; an error does not affect that change. */
 export async function fillSlotsOf(kind: DatedKind, rows: readonly DatedRow[]): Promise<void> {
   const today = getProductToday();
   const slots = rows

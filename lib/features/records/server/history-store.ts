@@ -28,7 +28,7 @@ export async function listEntries(ids: readonly string[], db: Db = database()): 
   return db.selectFrom('history').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Reads no contents, because a step may have 20,000 entries. */
+/** Reads no contents, because a step may have thousands of entries. */
 export async function listMembers(
   leadId: string,
 ): Promise<Pick<EntryRow, 'id' | 'subjectType' | 'subjectId'>[]> {

@@ -81,7 +81,7 @@ function isSame(open: ProposalRow, { content, ...fields }: Partial<ProposalField
 
 /**
  * Stores a change beside the ready record, replacing the person's own proposal; repeating it changes nothing. Throws
- * ApiError 409 `stale` or `conflict`, and 400 if the proposal belongs to another record.
+ * ApiError 409 `stale` or `conflict`, 400 if the proposal belongs to another record, and as `requirePlace` does.
  */
 export async function proposeChange<Row extends VersionedRow>(
   kind: RecordKind<Row>,
@@ -134,7 +134,7 @@ export async function proposeChange<Row extends VersionedRow>(
   });
 }
 
-/** Adds the result of a proposal to the history of its record. Throws ApiError 404 if the record was deleted. */
+/** Adds a step of a proposal to the history of its record. Throws ApiError 404 if the record was deleted. */
 export async function recordProposal<Row extends VersionedRow>(
   { table, subjectType, messages }: RecordKind<Row>,
   { id, ...entry }: { id: string } & Pick<Change<Row>, 'action' | 'reason' | 'author'>,

@@ -51,7 +51,7 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   requireRight?(caller: Caller, before: Row | null, after: Row | null, db?: Db): Promise<void>;
   isProposal?(caller: Caller, current: Row, content: Content): boolean;
   /** The author of the reviewed work on which this change decides; null if there is none. */
-  decidedAuthor?(current: Row, content: Partial<Row>): string | null;
+  decidedAuthor?(before: Row, after: Row): string | null;
   /** Throws ApiError if the stored record may not change or be deleted with this reason, or without one. */
   requireReason?(current: Row, reason: string | null | undefined): void;
   /** Throws ApiError if a record may not move to its new place; `step` has all records of the change after it. */
@@ -100,10 +100,10 @@ export interface DatedKind<
   subjectType: ReviewedSubject;
   titleColumn: string;
   gameColumn?: 'game';
-  /** The columns that `problemOf`, `warningsOf` and flaws need. */
+  /** The kind's own columns that the plan reads, to judge records and to mark AI drafts. */
   judgedColumns: readonly string[];
   gameOf(row: Row): ReviewedGame;
-  /** The texts by which search finds it, its title first. */
+  /** The texts by which search finds the record, its title first. */
   searchFields(row: Row): SearchField[];
   comparedText(row: Row): ComparedText;
   /** The content of a draft with this text. Throws ApiError as its save does. */

@@ -146,7 +146,7 @@ export function createRecordTable<Name extends RecordTableName>(
     unique,
     async leavePlaces(ids, db) {
       if (unique.length === 0) return;
-      // A ready record has a key, which its own id replaces without a conflict.
+      // A question that is no draft has a key, which its own id replaces without a conflict.
       const key = sql`case when duplicate_key is null then null else id end`;
       const cleared: object = unique.includes('duplicateKey')
         ? { forDate: null, duplicateKey: key }

@@ -58,23 +58,19 @@ describe('a swap of two questions that removed a picture', () => {
 });
 
 describe('undoing a save', () => {
-  const tomorrow = addDays(getProductToday(), 1);
-
   async function begin() {
     const [person, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const caller = { ...person, idempotencyKey: categoryId };
-    const sent = questionOf(categoryId, tomorrow);
-    const created = await saveDailyQuestion({ triviaQuestion: sent }, caller);
-    const { id, version } = created.triviaQuestion;
+    const sent = questionOf(categoryId, dayAfter(1));
+    const { id } = (await saveDailyQuestion({ triviaQuestion: sent }, person)).triviaQuestion;
     const change = (choice1: string, key = choice1) =>
       saveDailyQuestion(
         { triviaQuestion: { ...sent, choice1 }, questionId: id },
         { ...person, idempotencyKey: key },
       );
     const rowOf = () => questionTable.find(id);
-    const undo = (entryId: string | undefined, seen: number) =>
-      restoreHistoryEntry({ entryId: entryId ?? '', side: 'before', version: seen }, caller);
-    return { caller, categoryId, sent, created, id, version, change, rowOf, undo };
+    const undo = (entryId: string | undefined, version: number) =>
+      restoreHistoryEntry({ entryId: entryId ?? '', side: 'before', version }, person);
+    return { change, rowOf, undo };
   }
 
   it('a person whose save arrives twice gets the same entry, which undoes it', async () => {
@@ -93,7 +89,7 @@ describe('undoing a save', () => {
 
   it('a person who saves a stored puzzle again gets no entry that would undo its creation', async () => {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const sent = { word: 'FJORD', hint: 'Deep', categoryId, dateOfWordCategory: tomorrow };
+    const sent = { word: 'FJORD', hint: 'Deep', categoryId, dateOfWordCategory: dayAfter(1) };
     expect((await saveWordPuzzle(sent, caller)).historyEntryId).toBeDefined();
     expect((await saveWordPuzzle(sent, caller)).historyEntryId).toBeUndefined();
   });
@@ -117,17 +113,18 @@ describe('restored records', () => {
     });
 
     it('is restored from a history that is older than its table', async () => {
-      const { save, caller, entryOf, rowOf } = await begin();
+      const { save, remove, caller, anew, entryOf, rowOf } = await begin();
       const { id } = await save({}, caller);
       const row = await rowOf(id);
       await save({ label: 'Bee' }, caller, { id });
+      await remove?.({ id }, caller);
       const created = await entryOf(id, 'created');
       const after = JSON.stringify({
         ...JSON.parse(created.after ?? ''),
         idempotency_key: 'gone with its column',
       });
       await database().updateTable('history').set({ after }).where('id', '=', created.id).execute();
-      await restoreHistoryEntry({ entryId: created.id }, caller);
+      await restoreHistoryEntry({ entryId: created.id }, anew);
       const restored = await rowOf(id);
       expect({ ...restored, version: 1, updatedAt: null }).toEqual({ ...row, updatedAt: null });
     });

@@ -43,7 +43,7 @@ it('a writer who saves a question as ready is told which roles may do that', asy
   });
 });
 
-it('an editor who saves a weekly question with the id or key of a daily one is refused, and nothing changes', async () => {
+it('an editor who saves a weekly question with the id or key of a daily one, or an unknown id, is refused, and nothing changes', async () => {
   const { editor, sentFor, storedNow } = await addPeople();
   const sent = sentFor(1);
   const caller = { ...editor, idempotencyKey: 'one form' };

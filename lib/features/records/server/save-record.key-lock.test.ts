@@ -1,6 +1,6 @@
 import { withKeyLock } from './save-record';
 
-/** Work that adds its name to `order` when it begins, and ends or fails when that is called. */
+/** Makes work that adds its name to `order` when it begins, and lasts until `end` or `fail` is called. */
 function makeWork(name: string, order: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const begin = () => {

@@ -53,7 +53,7 @@ export interface Saved<Row> {
   historyEntryId?: string;
   /** The record is unchanged: the change became a proposal. */
   isProposed?: true;
-  /** All records of the step, before and after it. */
+  /** The records before and after the step that `followChange` needs. */
   touched: readonly Row[];
 }
 
@@ -93,7 +93,7 @@ async function answerUnchanged<Row extends VersionedRow>(
 /**
  * Stores a change of a record, its history and what follows from it within a transaction; the caller calls
  * `followChange` with the touched records after the commit. Throws ApiError 409 `stale` when the record or its proposal
- * has changed since it was seen, and what `storeChanges` throws.
+ * has changed since it was seen, and what `closeProposal` and `storeChanges` throw.
  */
 export async function storeChange<Row extends VersionedRow>(
   kind: RecordKind<Row>,
@@ -114,7 +114,7 @@ export async function storeChange<Row extends VersionedRow>(
     if (latest && isStored(latest, content)) return answerUnchanged(kind, latest, caller, transaction);
     throw makeStaleProposalError();
   }
-  const author = proposed ? proposed.createdBy : kind.decidedAuthor?.(current, content);
+  const author = proposed?.createdBy;
   const seen = { id: current.id, version: change.version ?? current.version };
   const other = await change.findOther?.(transaction);
   const changes = [{ before: current, seen, content }, ...(other ? [other] : [])];
@@ -138,8 +138,7 @@ export async function storeChange<Row extends VersionedRow>(
 
 /**
  * Changes a stored record, or stores the change as a proposal if it needs an approval; returns the record with the
- * history entry that undoes it. Throws ApiError 409 `stale`, or for a violated constraint of the kind's table, and what
- * `storeChanges` and `proposeChange` throw.
+ * history entry that undoes it. Throws what `requireReason`, `storeChange` and `proposeChange` throw.
  */
 export async function changeRecord<Row extends VersionedRow>(
   kind: RecordKind<Row>,
@@ -174,7 +173,7 @@ export async function withKeyLock<T>(key: string, work: () => Promise<T>): Promi
 
 /**
  * Creates something once for each idempotency key of the caller; without a key, every time. A repeated key is answered
- * by `repeat`, from the first history entry of the creation.
+ * by `repeat`, from the history entry of the creation.
  */
 export async function makeOnce<Made>(
   subjectType: HistorySubject,
@@ -201,7 +200,7 @@ export async function makeOnce<Made>(
 
 /**
  * Returns the record that an earlier try created, with the same content or corrected by a retry. Otherwise throws
- * ApiError 409, because two requests with one key differ.
+ * ApiError 409, because two requests with one key differ, or 404 if the record was deleted.
  */
 async function answerRepeat<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
@@ -232,8 +231,8 @@ async function answerRepeat<Row extends VersionedRow, Content extends Partial<Ro
 
 /**
  * Creates a record once for each idempotency key of the caller, and returns it with the history entry that undoes that.
- * Throws ApiError 409 `conflict` if the key has created a record with other content, or for a violated constraint of the
- * kind's table, and what `contentFor` throws.
+ * Throws ApiError 409 `conflict` if the key has created a record with other content, 404 if that was deleted, and what
+ * `contentFor`, `requireRight` and `storeNew` throw.
  */
 export async function createRecord<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,

@@ -8,7 +8,7 @@ import type { Database, ReserveRunsTable } from '@/lib/db/schema';
 import { isPostgres } from '@/lib/db/statements';
 import type { DatedKind, DatedRow } from './record-kind';
 
-/** A category of a game, which has one slot on each day of the game. */
+/** A category of a game: with a day of the game beside it, functions find its records of that day. */
 export interface Slot {
   game: ReviewedGame;
   categoryId: string;
@@ -46,7 +46,7 @@ export function selectReserve(kind: KindTable, game: ReviewedGame, db: Db) {
     .where('status', '=', 'ready');
 }
 
-/** Finds the reserve that has waited longest, without those that were removed from the slot that day. */
+/** Finds the reserve whose last change is the oldest, without records that filled a slot of that day already. */
 export async function findOldestReserve(
   kind: KindTable,
   { game, categoryId }: Slot,
@@ -65,7 +65,7 @@ export async function findOldestReserve(
     .executeTakeFirst();
 }
 
-/** Lists the days of these categories that have a record, from one on. */
+/** Lists the days of these categories that have a record, from this day on. */
 export async function listTakenDays(
   kind: KindTable,
   game: ReviewedGame,
@@ -121,7 +121,7 @@ export async function listReleased(
     .execute();
 }
 
-/** Returns undefined if the category is inactive. */
+/** Returns undefined if the category is inactive or missing. */
 export async function findActiveCategoryName(id: string, db: Db): Promise<string | undefined> {
   const query = db.selectFrom('categories').select('name').where('id', '=', id).where('active', '=', 1);
   return (await query.executeTakeFirst())?.name;

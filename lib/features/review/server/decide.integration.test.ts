@@ -56,7 +56,8 @@ describe('approving', () => {
     const stale = { code: 'stale', message: expect.stringContaining('before you decide') };
     await expect(approve(decision, editor)).rejects.toMatchObject(stale);
     await saveDailyQuestion({ ...change, status: 'draft' }, writer);
-    await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject({ code: 'conflict' });
+    const back = { code: 'conflict', message: expect.stringContaining('back with its author') };
+    await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject(back);
     await saveDailyQuestion(change, editor);
     for (const decide of [approve, requestChanges]) {
       const again = { ...(await lookAt(id, editor)), note: 'No' };

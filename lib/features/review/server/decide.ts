@@ -33,10 +33,10 @@ type ProposalDecision = EndpointParsedInput<Calls['withdrawProposal']>;
 const statusWords = { draft: 'back with its author', ready: 'approved already' } as const;
 
 function createDecidedError(status: keyof typeof statusWords): ApiError {
-  return new ApiError('conflict', `Somebody else has decided meanwhile: this is ${statusWords[status]}.`);
+  return new ApiError('conflict', `This does not wait for a review any more: it is ${statusWords[status]}.`);
 }
 
-/** Throws ApiError 409 `stale` if the open proposal is not the seen one any more, and 404 without its record. */
+/** Throws ApiError 409 `stale` if the seen proposal was changed or does not wait any more, and 404 without its record. */
 async function findSeenProposal(
   { subjectType, subjectId }: Pick<Decision, 'subjectType' | 'subjectId'>,
   seen: SeenProposal,
@@ -81,8 +81,8 @@ async function decideRecord(
 }
 
 /**
- * Approves a record in review, or a proposed change. Throws ApiError 409 if it has changed, was decided (`stale`,
- * `conflict`) or its place or text is taken; 403 for own work that somebody else could approve; 404.
+ * Approves a record in review, or a proposed change. Throws ApiError as a save does, such as 409 if it has changed or was
+ * decided (`stale`, `conflict`), and 403 for own work that somebody else could approve.
  */
 export async function approve(decision: Decision, caller: Caller) {
   const { subjectType, subjectId, version, proposal: seen, goesLive } = decision;
@@ -119,7 +119,7 @@ function requireNote(sent: string, message: string): string {
   return note;
 }
 
-/** Ends a proposed change with an entry in the history, and a note of a rejection. Throws ApiError 409, 404. */
+/** Ends a proposed change with an entry in the history, and a note of a rejection. Throws ApiError 404, 409, 403, 400. */
 async function endProposal(
   { subjectType, subjectId, proposal }: ProposalDecision,
   { action, reason }: { action: 'rejected' | 'withdrawn'; reason?: string },
@@ -136,7 +136,7 @@ async function endProposal(
   });
 }
 
-/** Rejects a proposed change with a note for its author. Throws ApiError 400 without a note, 409 `stale`. */
+/** Rejects a proposed change with a note for its author. Throws ApiError 400 without a note, 404, 409 `stale`. */
 export async function rejectProposal(
   { note: sent, ...decision }: ProposalDecision & { note: string },
   caller: Caller,
@@ -147,7 +147,7 @@ export async function rejectProposal(
   return {};
 }
 
-/** Withdraws the caller's proposed change. Throws ApiError 403 for somebody else's, 409 `stale`. */
+/** Withdraws the caller's proposed change. Throws ApiError 403 for somebody else's, 404, 409 `stale`. */
 export async function withdrawProposal(decision: ProposalDecision, caller: Caller) {
   const open = await findProposal(decision.subjectType, decision.subjectId);
   if (open?.id !== decision.proposal.id) throw makeStaleProposalError();
@@ -176,7 +176,7 @@ async function returnProposal(
   return {};
 }
 
-/** Sends waiting work back to its author with a note. Throws ApiError 400 without a note, and as `approve` does. */
+/** Sends waiting work back to its author with a note. Throws ApiError 400 without a note, 404, 409. */
 export async function requestChanges(
   { note: sent, ...decision }: Decision & { note: string },
   caller: Caller,

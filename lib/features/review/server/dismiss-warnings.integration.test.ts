@@ -101,6 +101,15 @@ it('a reviewer dismisses a warning of a proposed change, which is live with its 
   });
 });
 
+it('a reviewer who dismisses a warning of a proposed change that was reworded meanwhile is refused', async () => {
+  const { editor, writer, sent, dismissals, save, look } = await addPeople();
+  const { id, version } = await save('ready', editor, 'Which number is it?');
+  await save('in_review', writer, sent.question, { questionId: id, version });
+  const seen = await look(id);
+  await save('in_review', writer, 'Which of these answers is two?', { questionId: id, version });
+  await expect(dismissWarnings({ ...seen, dismissals }, editor)).rejects.toMatchObject({ code: 'stale' });
+});
+
 it('a writer dismisses warnings of their own draft, and only an editor those of a released question', async () => {
   const { editor, writer, dismissals, save, look } = await addPeople(0);
   const { id } = await save('draft');

@@ -16,7 +16,7 @@ import { reviewedKinds } from './reviewed-store';
 const CHANGED = 'This was changed meanwhile. Look at its text again before you dismiss a warning about it.';
 const messages = { stale: CHANGED, gone: 'This was deleted meanwhile.' };
 
-/** The history shows this reason for a released record, because its text does not change. */
+/** Released records change only with a reason, so the call itself gives this one. */
 const JUDGED = 'Only its warnings were judged: its text stays as it is';
 
 type Judgement = EndpointParsedInput<typeof reviewEndpoints.dismissWarnings>;
@@ -64,8 +64,7 @@ export async function dismissWarnings(judgement: Judgement, caller: Caller) {
   const current = await requireRecord(kind, id, messages.gone);
   const dismissed = buildDismissedContent(dismissals, null, kind.lintedOf(current));
   if (current.version !== version) requireAllStored(dismissals, dismissed);
-  const content = { status: current.status, dismissed };
-  const change = { current, content, version, messages, reason: JUDGED };
+  const change = { current, content: { dismissed }, version, messages, reason: JUDGED };
   const { row, historyEntryId } = await changeRecord(kind, change, caller);
   return { historyEntryId, version: row.version };
 }

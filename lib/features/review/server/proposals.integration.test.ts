@@ -115,7 +115,7 @@ describe('a writer’s change of a live question', () => {
     expect(await loadStored()).toBe(before);
   });
 
-  it('is shown to a reviewer with the older version that it was made from, if the question has changed since', async () => {
+  it('is shown to a reviewer with the older version that it was made from, and not approved, if the question has changed since', async () => {
     const { editor, live, change } = await propose();
     const theirs = { ...change.triviaQuestion, choice1: 'One', choice4: 'Vier' };
     await saveDailyQuestion({ ...change, triviaQuestion: theirs, version: live.version }, editor);
@@ -125,6 +125,7 @@ describe('a writer’s change of a live question', () => {
       base: { question: { choices: { choice1: 'One', choice4: live.choices.choice4 } } },
       question: { choices: { choice1: 'Uno' } },
     });
+    await expect(approve(await lookAt(live.id, editor), editor)).rejects.toMatchObject({ code: 'stale' });
   });
 
   it('is rejected with a note for its author, and the live question stays', async () => {
@@ -157,7 +158,12 @@ describe('a writer’s change of a live question', () => {
       { action: 'proposed', reason, changedBy: writer.user.username, author: undefined },
       { action: 'created', isLatest: true },
     ]);
-    // The place is free for another proposal, and the author has replied.
+    // The place is free for another proposal, by which its author has replied, and nobody else.
+    const other = await addCaller('writer');
+    await saveDailyQuestion({ ...change, status: 'in_review' }, other);
+    expect((await listReturnedWork({}, writer)).items).toHaveLength(1);
+    const { proposal: theirs } = await lookAt(live.id, editor);
+    await withdrawProposal({ ...seen, proposal: theirs as SeenProposal }, other);
     await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
     expect((await listReturnedWork({}, writer)).items).toEqual([]);
   });

@@ -26,7 +26,7 @@ async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Pr
   return null;
 }
 
-/** Finds the JSON of the version that a review compares with, and its kind. */
+/** Finds the JSON of the version that a review compares with, and says which one it is. */
 async function findComparison(
   subjectType: ReviewedSubject,
   row: DatedRow,

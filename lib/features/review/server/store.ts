@@ -90,7 +90,7 @@ export async function listWaiting(wanted: Wanted) {
   return (await Promise.all(lists)).flat();
 }
 
-/** It is a record that waits or was sent back, or its proposed change. */
+/** It is a record that waits, was sent back or is an AI draft, or its proposed change. */
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
 export async function countWaiting(): Promise<number> {
@@ -123,6 +123,7 @@ export async function listRejected(authorId: string, since: string) {
             .whereRef('later.subjectType', '=', 'rejection.subjectType')
             .whereRef('later.subjectId', '=', 'rejection.subjectId')
             .whereRef('later.sequence', '>', 'rejection.sequence')
+            .whereRef('later.changedBy', '=', 'rejection.author')
             .where('later.action', '=', 'proposed'),
         ),
       ),
@@ -155,7 +156,7 @@ export async function listClaims(since: string) {
     .execute();
 }
 
-/** Stores a claim, or its new instant, unless somebody else has claimed the same after `since`; deletes expired ones. */
+/** Stores a claim, or its new instant, unless somebody else has claimed the same after `since`; deletes those that ended. */
 export async function putClaim(claim: ClaimRow, since: string): Promise<void> {
   const db = database();
   await db

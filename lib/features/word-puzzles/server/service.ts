@@ -66,7 +66,7 @@ function presentSaved({ row, historyEntryId, isProposed }: Saved<WordPuzzleRow>)
   return { wordCategory: presentWordPuzzle(row), historyEntryId, isProposed };
 }
 
-/** Creates or changes a puzzle (docs/product.md, 5 and 7). Throws ApiError 400, 404, 409 `slot_taken` or `stale`. */
+/** Creates or changes a puzzle (docs/product.md, 5 and 7). Throws ApiError 400, 403, 404 or 409. */
 export async function saveWordPuzzle(
   input: SaveInput,
   caller: Caller,
@@ -93,7 +93,7 @@ export async function saveWordPuzzle(
   }
 }
 
-/** Deletes a puzzle; returns the history entry that restores it. Throws ApiError 400 `reason`, 404, 409 `stale`. */
+/** Deletes a puzzle; returns the history entry that restores it. Throws ApiError 400 `reason`, 403, 404, 409 `stale`. */
 export function deleteWordPuzzle(
   { wordCategoryId: id, version, reason }: EndpointParsedInput<typeof wordPuzzleEndpoints.deleteWordPuzzle>,
   caller: Caller,
