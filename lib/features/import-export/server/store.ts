@@ -12,7 +12,7 @@ import { getKind, selectRecordsOfGame } from '@/lib/features/review/server/revie
 /** The index `trivia_questions_beginning` has so many characters of a question. */
 const BEGINNING_LENGTH = 60;
 
-/** Lists the game's records in these categories with the beginning of one of these texts, or with its duplicate key. */
+/** Lists the game's records in these categories that begin like one of these questions or have its key, or that are one of these words. */
 export async function listByTexts(
   game: ReviewedGame,
   categoryIds: readonly string[],
