@@ -51,7 +51,7 @@ export interface ReadOptions {
   /** New records get this status; if it is null, that of the column, or draft without one. */
   status: RecordStatus | null;
   mayPublish: boolean;
-  /** They map the names of uploaded files, in lower case, to the files. */
+  /** They map the folded names (`foldCase`) of chosen files to the uploaded files, or to the problem of an upload. */
   media: Readonly<Record<string, StoredFile | { problem: string } | undefined>>;
 }
 

@@ -235,10 +235,7 @@ async function indexStored(game: ReviewedGame, changed: MadeImport['changed'] = 
       await yieldToOthers();
     }
   } catch (error) {
-    log.error(
-      { error },
-      'Search finds imported records late: new ones after the next start, changed ones after their next save',
-    );
+    log.error({ error }, 'Search lacks new records until a restart, and texts of changed ones until a save');
   }
 }
 
