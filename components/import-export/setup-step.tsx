@@ -17,9 +17,7 @@ interface SetupStepProps {
 function UnknownCategories({ setup }: { setup: ImportSetup }) {
   const { unknownCategories: unknown, categories, chosen, change, mayCreate } = setup;
   const active = categories.filter((one) => one.active);
-  const suggested = unknown.filter(
-    ({ key, suggestion }) => suggestion && !findChosen(chosen.categories, key),
-  );
+  const suggested = unknown.filter((one) => one.suggestion && !findChosen(chosen.categories, one.key));
   const kinds = unknown.some(({ deactivatedId }) => deactivatedId) ? 'new or deactivated' : 'new';
   const chooseCategories = (chosenNow: Readonly<Record<string, string>>) =>
     change({ categories: { ...chosen.categories, ...chosenNow } });

@@ -40,13 +40,11 @@ const nothingChosen = {
   categoryId: '',
   /** It has the choice for each unknown category, by the key of its name. */
   categories: {} as Readonly<Record<string, string>>,
-  /** It is null while the person has not chosen. */
   dates: null as ReadOptions['dates'] | null,
   /** No gap before this day is used. */
   from: '' as CalendarDate,
   /** If it is empty, the column is used; it is null while the person has not chosen. */
   status: null as RecordStatus | '' | null,
-  /** It explains changes of released records. */
   reason: '',
   /** The columns come from a choice for an earlier file. */
   isKept: false,
@@ -128,9 +126,8 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   const areDatesUsable = hasColumn('forDate') && (findings.hasIds || !areDatesPast);
   const dates = chosen.dates ?? (areDatesUsable ? 'column' : 'bench');
   const status = chosen.status ?? (hasColumn('status') ? '' : 'draft');
-  const chosenCategoryId = hasColumn('category')
-    ? categoryId
-    : categoryId || (categories.find((one) => one.active)?.id ?? '');
+  const firstCategoryId = categories.find((one) => one.active)?.id ?? '';
+  const chosenCategoryId = categoryId || (hasColumn('category') ? '' : firstCategoryId);
   const idByName = useMemo(
     () => Object.fromEntries(categories.map(({ id, category }) => [toCategoryKey(category), id])),
     [categories],

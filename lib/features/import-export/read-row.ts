@@ -78,10 +78,8 @@ export function findStoredFile(name: string, { id: recordId }: Cells): StoredFil
 }
 
 /** Finds the choice for a text of the file, which may be the name of a property that every object has. */
-export const findChosen = <Choice>(
-  choices: Readonly<Record<string, Choice>>,
-  text: string,
-): Choice | undefined => (Object.hasOwn(choices, text) ? choices[text] : undefined);
+export const findChosen = <One>(choices: Readonly<Record<string, One>>, text: string): One | undefined =>
+  Object.hasOwn(choices, text) ? choices[text] : undefined;
 
 function findTooLong(cells: Cells): RowIssue[] {
   return CELL_FIELDS.flatMap((field): RowIssue[] => {

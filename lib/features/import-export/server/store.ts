@@ -34,7 +34,6 @@ export async function listByTexts(
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** Lists the slots of the game's records of these days. */
 export async function listByDays(game: ReviewedGame, days: readonly CalendarDate[]) {
   if (days.length === 0) return [];
   return selectRecordsOfGame(game, database())
