@@ -115,7 +115,7 @@ function findQuestionColumn(rows: readonly ReadRow[], columns: readonly number[]
   return long?.at ?? columns[0] ?? -1;
 }
 
-/** Guesses the unknown roles of columns by their cells: days, levels, links and names, then word and hint, or question and answers. */
+/** Guesses unknown roles of columns by their cells: days, levels, links, names, then word and hint, or question and answers. */
 export function guessByContents(
   all: readonly ReadRow[],
   known: Columns,

@@ -67,7 +67,8 @@ function findDuplicate(
 ): ImportIssue | undefined {
   const key = game === 'word_puzzle' ? null : toDuplicateKey(getTitle(game, content));
   if (!key) return undefined;
-  const keepsKey = ({ id = '' }: Content) => ((updates.get(id) as Content)?.duplicateKey ?? key) === key;
+  const keepsKey = ({ id = '' }: Content) =>
+    !updates.has(id) || (updates.get(id) as Content).duplicateKey === key;
   const holder = (others as Content[]).find((other) => other.duplicateKey === key && keepsKey(other));
   const makeIssue = content.status === 'draft' ? makeWarning : makeError;
   return holder && makeIssue('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });

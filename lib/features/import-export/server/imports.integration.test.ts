@@ -240,6 +240,20 @@ it('search finds the new text of a record that an import changed, and not the ol
   expect([await find('gull'), await find('finch')]).toEqual([[id], []]);
 });
 
+it('an editor makes a ready question a draft, and imports its text as a new one, in one step', async () => {
+  const [editor, categoryId] = [await addCaller(), await addCategory()];
+  const triviaQuestion = questionOf(categoryId, inDays(73), { question: 'Which plover is it?' });
+  const { id, version } = (await saveDailyQuestion({ triviaQuestion }, editor)).triviaQuestion;
+  const { question, ...more } = rowOf(categoryId, { status: 'ready' });
+  const rows: ImportRow[] = [
+    { line: 2, id, version, status: 'draft' },
+    { ...more, line: 3, question: { ...question, question: 'Which plover is it?' } },
+  ];
+  expect(await listCodes(editor, rows.slice(1))).toEqual([['error exists']]);
+  const imported = await importRecords(importOf(rows), withKey(editor));
+  expect(imported).toMatchObject({ created: 1, updated: 1 });
+});
+
 it('a person learns that a file of a row has another type', async () => {
   const [editor, categoryId, mediaId] = [await addCaller(), await addCategory(), crypto.randomUUID()];
   const stored = { kind: 'audio', driver: 'gcs', contentType: 'audio/mpeg', bytes: 5 } as const;

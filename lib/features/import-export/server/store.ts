@@ -12,7 +12,7 @@ import { getKind, selectRecordsOfGame } from '@/lib/features/review/server/revie
 /** The index `trivia_questions_beginning` has so many characters of a question. */
 const BEGINNING_LENGTH = 60;
 
-/** Lists the game's records in these categories that begin like one of these questions or have its key, or that are one of these words. */
+/** Lists the game's records in these categories that begin like these questions or have their key, or that are these words. */
 export async function listByTexts(
   game: ReviewedGame,
   categoryIds: readonly string[],
