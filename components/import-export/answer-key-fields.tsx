@@ -12,7 +12,6 @@ const formNames: Record<KeyForm, string> = {
   mixed0: 'By text, letter, or number counted from 0',
 };
 
-/** This many rows show what an answer would mean. */
 const EXAMPLES = 3;
 
 function describeRow({ cells }: FileCells, form: KeyForm): string {

@@ -11,9 +11,7 @@ import type { ImportSetup } from './use-import-setup';
 
 /** This many texts of a column are shown below its heading, and this many rows show an encoding. */
 const EXAMPLES = 3;
-/** Several columns may have these roles. */
 const REPEATABLE: readonly CellField[] = ['wrong', 'extra'];
-/** This many rows without a question are named; the others are counted. */
 const NAMED_ROWS = 12;
 
 const encodingNames: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ import styles from './row-grid.module.css';
 import type { ImportSetup } from './use-import-setup';
 import { type JudgedRow, verdictNames } from './use-verdicts';
 
-/** These cells name the record, or have no counterpart in a stored one. */
+/** These cells name the record, or do not become fields of it. */
 const NOT_COMPARED: readonly (keyof Cells)[] = ['id', 'version', 'game', 'wrong', 'extra', 'mediaType'];
 
 interface RowConflictDialogProps {
@@ -77,7 +77,7 @@ interface CellEditorProps {
   text: string;
   /** It was typed already, and replaces the text of the cell. */
   typed?: string;
-  /** Gets null if nothing changed, and the number of rows by which the focus moves down. */
+  /** Gets null if the person cancels, and the number of rows by which the focus moves down. */
   onEnd: (text: string | null, rowsDown?: number) => void;
 }
 

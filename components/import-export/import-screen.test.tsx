@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { storeSessionToken } from '@/lib/browser/session';
 import { routes } from '@/lib/contract/routes';
 import { IMPORT_PATH } from '@/lib/features/import-export/rules';
-import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
+import { neverAnswer, type SentCall, stubFetch } from '@/lib/testing/stub-fetch';
 import { ImportScreen } from './import-screen';
 
 const sport = {
@@ -14,32 +14,57 @@ const sport = {
   version: 1,
   targets: {},
 };
-const rows = [
-  ['Question', 'Choice 1', 'Choice 2', 'Choice 3', 'Choice 4', 'Correct'],
-  ['Which city is it?', 'Rome', 'Paris', 'Oslo', 'Bern', 'Rome'],
-].map((cells, at) => ({ line: at + 1, cells }));
+const heading = ['Question', 'Choice 1', 'Choice 2', 'Choice 3', 'Choice 4', 'Correct'];
+const question = ['Which city is it?', 'Rome', 'Paris', 'Oslo', 'Bern', 'Rome'];
 const answers: Record<string, object> = {
   [routes.myAccount.path]: { role: 'admin' },
-  [routes.allCategories.path]: { categories: [sport] },
+  [routes.allCategories.path]: {
+    categories: [{ ...sport, id: 'c0', category: 'Old', active: false }, sport],
+  },
   [routes.checkImport.path]: { verdicts: [{}] },
 };
-const table = { notes: [], hasHtml: false, sheets: [{ name: '', isHidden: false, rows }] };
 
-test('a person can choose another file before the import, but not during it', async () => {
+/** Shows the screen and chooses a file with these rows; returns the calls. */
+async function chooseFile(...cells: string[][]) {
+  const rows = cells.map((row, at) => ({ line: at + 1, cells: row }));
+  const table = { notes: [], hasHtml: false, sheets: [{ name: '', isHidden: false, rows }] };
   storeSessionToken('token');
   globalThis.Worker = class {
     onmessage = (_: object) => {};
     terminate() {}
     postMessage = () => queueMicrotask(() => this.onmessage({ data: { answer: table } }));
   } as never;
-  stubFetch(({ path }) => (path === IMPORT_PATH ? neverAnswer() : { json: answers[path] ?? {} }));
+  const calls: SentCall[] = [];
+  stubFetch((call) => {
+    calls.push(call);
+    return call.path === IMPORT_PATH ? neverAnswer() : { json: answers[call.path] ?? {} };
+  });
   render(<ImportScreen today="2026-11-26" />);
+  // The files of jsdom cannot be read.
   const file = Object.assign(new File(['rows'], 'first.csv'), {
     arrayBuffer: async () => new ArrayBuffer(4),
   });
   await userEvent.upload(screen.getByLabelText(/^Choose or drop a CSV/), file);
+  return calls;
+}
+
+test('a person can choose another file before the import, but not during it', async () => {
+  await chooseFile(heading, question);
   expect(await screen.findByLabelText('Choose or drop another file')).toBeEnabled();
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }));
   expect(screen.getByRole('progressbar')).toBeVisible();
   expect(screen.queryByLabelText('Choose or drop another file')).toBeNull();
+});
+
+test('a person is asked about a level and a category whose names are properties of every object', async () => {
+  await chooseFile([...heading, 'Difficulty', 'Category'], [...question, 'valueOf', 'constructor']);
+  expect(await screen.findByLabelText('valueOf')).toHaveDisplayValue('Choose');
+  expect(screen.getByLabelText('constructor')).toHaveDisplayValue('Create it');
+});
+
+test('a file without categories gets the first active one', async () => {
+  const calls = await chooseFile(heading, question);
+  expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+  const check = calls.findLast(({ path }) => path === routes.checkImport.path);
+  expect(check?.body).toMatchObject({ rows: [{ categoryId: sport.id }] });
 });

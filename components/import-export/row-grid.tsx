@@ -94,7 +94,6 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     lastLine.current = line;
   }
 
-  /** Takes the text of the cell above. */
   function fillDown(row: JudgedRow, field: CellField) {
     const above = filtered[filtered.findIndex(({ line }) => line === row.line) - 1];
     if (above) rows.edit(row, { [field]: above.cells[field] ?? '' });

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
-import { CREATE, CREATE_AS } from '@/lib/features/import-export/read-row';
+import { CREATE, CREATE_AS, findChosen } from '@/lib/features/import-export/read-row';
 import { REASON_MAX_LENGTH, statusNames } from '@/lib/features/records/rules';
 import styles from './import.module.css';
 import type { ImportSetup } from './use-import-setup';
@@ -17,7 +17,7 @@ interface SetupStepProps {
 function UnknownCategories({ setup }: { setup: ImportSetup }) {
   const { unknownCategories: unknown, categories, chosen, change, mayCreate } = setup;
   const active = categories.filter((one) => one.active);
-  const suggested = unknown.filter(({ key, suggestion }) => suggestion && !chosen.categories[key]);
+  const suggested = unknown.filter((one) => one.suggestion && !findChosen(chosen.categories, one.key));
   const kinds = unknown.some(({ deactivatedId }) => deactivatedId) ? 'new or deactivated' : 'new';
   const chooseCategories = (chosenNow: Readonly<Record<string, string>>) =>
     change({ categories: { ...chosen.categories, ...chosenNow } });
@@ -30,7 +30,7 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
         <SelectField
           key={key}
           label={name}
-          value={chosen.categories[key] ?? deactivatedId ?? preset ?? ''}
+          value={findChosen(chosen.categories, key) ?? deactivatedId ?? preset ?? ''}
           onChange={({ target }) => chooseCategories({ [key]: target.value })}
         >
           {deactivatedId && <option value={deactivatedId}>Deactivated: choose another</option>}
@@ -90,10 +90,10 @@ function UnknownValues<Value extends string>({
         <SelectField
           key={value}
           label={value}
-          value={chosen[value] ?? 'ask'}
+          value={findChosen(chosen, value) ?? 'ask'}
           onChange={({ target }) => onChange({ ...chosen, [value]: target.value as Value })}
         >
-          {chosen[value] === undefined && <option value="ask">Choose</option>}
+          {findChosen(chosen, value) === undefined && <option value="ask">Choose</option>}
           <Options of={options} />
         </SelectField>
       ))}

@@ -33,13 +33,13 @@ export function useImportMedia() {
   const [unused, setUnused] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  /** These files were not uploaded because of the connection. */
+  /** The upload of these files failed and may succeed later. */
   const [failed, setFailed] = useState<readonly File[]>([]);
   const abort = useRef<AbortController | null>(null);
 
   useEffect(() => () => abort.current?.abort(), []);
 
-  /** Uploads a file and adds the result; returns the file if the connection failed. */
+  /** Uploads a file and adds the result; returns the file if the upload may succeed later. */
   async function uploadFile(given: File, area: Game, signal: AbortSignal): Promise<File | null> {
     // macOS decomposes accented letters in file names; folding composes them.
     const key = foldCase(given.name);

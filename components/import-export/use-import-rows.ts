@@ -34,7 +34,7 @@ function toQuestionDraft({ question }: ImportRow) {
   return { question: question?.question ?? '', ...choices, correctChoice };
 }
 
-/** Finds the first missing part of a new draft, in the form's words; only a missing question or word prevents the import. */
+/** Finds the first missing part of a new draft, named as in the daily form; only a missing question or word is an error. */
 function findMissingPart(row: ImportRow, game: ReviewedGame): RowIssue[] {
   if (row.id || row.status !== 'draft') return [];
   const problem =
@@ -81,7 +81,7 @@ function makeRowReader(options: ReadOptions) {
 /** A damaged row has this issue until a person changes it. */
 const BROKEN: RowIssue = {
   message:
-    'This row is damaged: its quotes do not match, or it is no object of JSON. Correct its cells, or leave the row out',
+    'This row is damaged: its quotes do not match, or it is no readable object of JSON. Correct its cells, or leave the row out',
   severity: 'error',
 };
 

@@ -30,7 +30,7 @@ const nothingChosen = {
   keyForm: null as KeyForm | null,
   /** The person has answered that the first choice is the right one, because no column names it. */
   rightIsFirst: false,
-  /** It has the difficulty for each level of the file. */
+  /** It has the difficulty for each unknown level of the file that has been chosen; empty means not rated. */
   levels: {} as Readonly<Record<string, Difficulty | ''>>,
   /** It has the status for each unknown word in the column of statuses. */
   statuses: {} as Readonly<Record<string, RecordStatus>>,
@@ -43,9 +43,8 @@ const nothingChosen = {
   dates: null as ReadOptions['dates'] | null,
   /** No gap before this day is used. */
   from: '' as CalendarDate,
-  /** If it is empty, the column is used. */
+  /** If it is empty, the column is used; it is null while the person has not chosen. */
   status: null as RecordStatus | '' | null,
-  /** It explains changes of released records. */
   reason: '',
   /** The columns come from a choice for an earlier file. */
   isKept: false,
@@ -55,7 +54,7 @@ export type Chosen = typeof nothingChosen;
 
 const noCategories: readonly ManagedCategory[] = [];
 
-/** Finds the first visible sheet with rows. */
+/** Finds the first visible sheet with rows; without one, returns the first sheet. */
 const findFirstSheet = (sheets: readonly ReadSheet[]) =>
   Math.max(
     0,
@@ -127,7 +126,8 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   const areDatesUsable = hasColumn('forDate') && (findings.hasIds || !areDatesPast);
   const dates = chosen.dates ?? (areDatesUsable ? 'column' : 'bench');
   const status = chosen.status ?? (hasColumn('status') ? '' : 'draft');
-  const chosenCategoryId = hasColumn('category') ? categoryId : categoryId || (categories[0]?.id ?? '');
+  const firstCategoryId = categories.find((one) => one.active)?.id ?? '';
+  const chosenCategoryId = categoryId || (hasColumn('category') ? '' : firstCategoryId);
   const idByName = useMemo(
     () => Object.fromEntries(categories.map(({ id, category }) => [toCategoryKey(category), id])),
     [categories],

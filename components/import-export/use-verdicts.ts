@@ -39,9 +39,9 @@ interface Checked {
 export interface JudgedRow extends FileRow {
   issues: VerdictIssue[];
   verdict: Verdict;
-  /** It is set if the record was changed since the file was made. */
+  /** It is set if the record was changed since the file was made, or if the row has no version. */
   stored?: StoredImportRow;
-  /** The file was made from this record; it is set with `stored`. */
+  /** The file was made from this state of the record; it may be set beside `stored`. */
   base?: StoredImportRow;
 }
 

@@ -9,7 +9,7 @@ import type { RowRead } from './read-row';
 const buildCategoryKey = ({ categoryId, category = '' }: ImportRow) =>
   categoryId ?? `new ${toCategoryKey(category)}`;
 
-/** Returns an error for each row that repeats the question, record or slot of an earlier row, keyed by its line. */
+/** Finds rows that repeat the question, record or slot of an earlier row; returns an error by the line of the later row. */
 export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<number, RowIssue> {
   const firstLines = new Map<string, number>();
   const repeats = new Map<number, RowIssue>();

@@ -5,12 +5,12 @@ import type { Cells } from './fields';
 export type KeyForm = 'text' | 'letter' | 'from1' | 'from0' | 'mixed1' | 'mixed0';
 
 export interface KeyRow {
-  /** They are the four choices, empty ones included, and then any further ones of the file. */
+  /** Empty ones are included, because a key may name the place of a choice. */
   choices: readonly string[];
   key: string;
 }
 
-/** Returns the index of a choice by its letter, or by its number from 1; below 0 for none. */
+/** Returns the index of a choice by its letter, or by its number from 1; below 0 for another sign. */
 export const toChoiceIndex = (sign: string): number =>
   /\d/.test(sign) ? Number(sign) - 1 : 'abcdefgh'.indexOf(sign.toLowerCase());
 

@@ -7,6 +7,7 @@ import { toHeadingKey } from './heading-words';
 import { findWidth, listFilledCells, type ReadRow, splitAtHeading } from './read-table';
 import { areLists, makeSplitter, removeLabels } from './split-choices';
 
+/** Keeps the row's name of the same file; a stored record has no extension, but any of its kind names the file to an import. */
 function buildFileName(id: string | null | undefined, extension: string, own = ''): string {
   if (!id) return '';
   return own.startsWith(`${id}.`) ? own : `${id}.${extension}`;
@@ -85,7 +86,7 @@ function guessChoiceStyle(rows: readonly NamedCells[], columns: Columns) {
   };
 }
 
-/** Puts the choices of a row, which may be in one cell, in lists, or in cells of their own, into their cells. */
+/** Puts the choices of a row, which may share a cell or be an answer with or without wrong ones, into their cells. */
 function placeListedChoices(
   { cells, wrong, extra }: NamedCells,
   style: ReturnType<typeof guessChoiceStyle>,
@@ -107,7 +108,7 @@ function placeListedChoices(
 
 /** Authors mark choices as right or wrong with these words and signs. */
 const RIGHT_WORDS =
-  'correct(?: answer)?|right|true|answer|richtig|wahr|vrai|bonne|correcte?|correct[ao]|verdader[ao]|vero|giusto|juist|prawda|верно|правильно|正解|x|✓|✔|✅|\\*';
+  'correct(?: answer|e|a|o)?|right|true|answer|richtig|wahr|vrai|bonne|verdader[ao]|vero|giusto|juist|prawda|верно|правильно|正解|x|✓|✔|✅|\\*';
 const MARK_BEFORE = /^(?:\*+|#|[✓✔☑✅👉→]\uFE0F?|\[[xX✓✔*]\]|\([xX✓✔*]\)|>>)\s*(?=\S)/u;
 const MARK_AFTER = new RegExp(
   `\\s*(?:(?<!\\*.*)\\*+|[✓✔☑✅]\\uFE0F?|[([](?:${RIGHT_WORDS})[)\\]]|\\s[-–—]\\s*(?:correct|richtig|right))$`,
@@ -156,7 +157,7 @@ function removeSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: R
   };
 }
 
-/** These fields identify the record or became choices; a person does not correct them. */
+/** These fields identify the record, became choices, or are not imported; a person does not correct them. */
 const UNSEEN: readonly CellField[] = ['id', 'version', 'game', 'mediaType', 'wrong', 'options'];
 
 /** Lists the fields that rows of these columns have, in the order of screens. */
@@ -183,12 +184,11 @@ export interface TableSetup {
 /** A row with one of these fields counts, even without a question. */
 const CONTENT: readonly CellField[] = ['question', 'word', ...choiceNames, 'options', 'hint', 'id'];
 
-const TOTAL = /^(?:(?:sub)?total|sum|summe|gesamt|итого|всего|end of|number of|anzahl)\b/i;
+const TOTAL = /^(?:(?:sub)?total|sum|summe|gesamt|итого|всего|end of|number of|anzahl)(?!\p{L})/iu;
 const COMMENT = /^(?:#|\/\/|--\s|sep=|licen[cs]e\b|©|\(c\)|source:)/i;
-const HINT =
-  /\((?:required|optional|default|max|min|e\.g|choose|only)|^(?:required|optional)\b|\(optional\)/i;
+const HINT = /\((?:required|optional|default|max|min|e\.g|choose|only)|^(?:required|optional)\b/i;
 /** The semicolon at an end is the Greek question mark. */
-const QUESTION = /[?？؟;]\s*$|\?/;
+const QUESTION = /[？؟;]\s*$|\?/;
 
 const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
 

@@ -6,7 +6,7 @@ type Value = string | number | boolean | null | readonly string[];
 /** They are a record's values by field, with names in place of the ids of category and files. */
 export type FieldValues = Partial<Record<CellField, Value>>;
 
-/** Joins theme tags by commas; one at the end shows that a tag has a semicolon. */
+/** Joins theme tags by commas; a comma at the end shows that a tag has a semicolon. */
 export function joinThemes(themes: readonly string[]): string {
   const cell = themes.join(', ');
   return cell.includes(';') ? `${cell},` : cell;
@@ -47,7 +47,7 @@ export const listCells = (game: ReviewedGame, record: FieldValues): string[] =>
 const toCamelCase = (heading: string) =>
   heading.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Presents a record as an object of a JSON file: headings in camel case, null for empty fields. */
+/** Presents a record as an object of a JSON file: headings in camel case, null for fields without a value. */
 export const toJsonObject = (game: ReviewedGame, record: FieldValues): Record<string, Value> =>
   Object.fromEntries(
     listColumns(game).map(({ field, heading }) => [toCamelCase(heading), record[field] ?? null]),

@@ -22,11 +22,10 @@ function askWorker<Answer>(request: ReadRequest | UnpackRequest, signal: AbortSi
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const worker = new Worker(new URL('./worker/import-worker.ts', import.meta.url), { type: 'module' });
+    const remedy =
+      'archive' in request ? 'Split the ZIP into several.' : 'Save its sheet as CSV, or split it.';
     const fail = (message: string) => end(() => reject(new ApiError('invalid', message)));
-    const timer = setTimeout(
-      () => fail('Reading this file takes too long. Save its sheet as CSV, or split it.'),
-      READ_LIMIT_MS,
-    );
+    const timer = setTimeout(() => fail(`Reading this file takes too long. ${remedy}`), READ_LIMIT_MS);
     function end(settle: () => void) {
       clearTimeout(timer);
       worker.terminate();
@@ -61,7 +60,7 @@ async function retryAfterLimit<Answer>(attempt: () => Promise<Answer>, signal: A
   }
 }
 
-/** Returns the errors and warnings of an import of these rows. Throws ApiError; an abort is rethrown. */
+/** Returns the verdict on each row, in the order of the rows. Throws ApiError; an abort is rethrown. */
 export async function checkRows(input: EndpointInput<Calls['checkImport']>, signal: AbortSignal) {
   const attempt = () => call('checkImport', input, { signal, timeoutMs: CHECK_LIMIT_MS });
   return (await retryAfterLimit(attempt, signal)).verdicts;
@@ -118,7 +117,7 @@ function sendImport({ head, rows, idempotencyKey, signal }: ImportRequest): Prom
   });
 }
 
-/** Sends an import, and again after the person has renewed an expired session. Throws ApiError. */
+/** Sends an import, and again after the person has renewed an expired session. Throws ApiError, or what `fetch` throws. */
 async function startImport(request: ImportRequest): Promise<Response> {
   let response = await sendImport(request);
   if (response.status === 401 && (await recoverSession())) response = await sendImport(request);

@@ -70,7 +70,7 @@ export const importRow = z
   .object({
     line,
     id: recordId.optional(),
-    /** The file was made from this version; a record with another one is refused (`stale`). */
+    /** The file was made from this version; a record with another one is refused (`stale`), unless it equals the row. */
     version: z.number().int().optional(),
     ...rowFields,
   })
@@ -87,7 +87,7 @@ const issue = z.object({
   message: z.string(),
   severity: z.enum(['error', 'warning']),
   code: z.enum(IMPORT_ISSUE_CODES),
-  /** This record is in conflict; the import succeeds if another of its rows moves it elsewhere. */
+  /** This record has the slot or text of the row, or is near to it or leaks its answer. */
   recordId: z.string().optional(),
 });
 
@@ -196,7 +196,7 @@ const importLine = z.union([progressLine, doneLine, refusedLine]);
 
 export type ImportLine = z.infer<typeof importLine>;
 
-/** An export has the filters of a search and others; an absent field does not filter. */
+/** An export has the filters of a search, or only those of the history if it has one; an absent field does not filter. */
 const exportSelection = z.object({
   game,
   ...searchFilters,

@@ -19,7 +19,7 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
 /** A cell has at most so many quotes inside that are not doubled. */
 const INNER_QUOTES_MAX = 20;
 
-/** Reads a quoted cell, or null if the quote belongs to an unquoted one; inner quotes may be single within a line. */
+/** Reads a quoted cell, or null if the quote belongs to an unquoted one; quotes in one line of a cell need not be doubled. */
 function readQuoted(text: string, start: number, delimiter: string, quote: string): Quoted | null {
   let inside = 0;
   let last = start;
@@ -93,7 +93,7 @@ export function guessDelimiter(text: string): string {
   return candidates[0]?.delimiter ?? ',';
 }
 
-/** Guesses the quote: an apostrophe if most rows have such a cell and `"` surrounds fewer cells. */
+/** Guesses the quote: an apostrophe if most rows have a cell between apostrophes, and fewer texts are between `"`. */
 export function guessQuote(text: string, delimiter: string): string {
   const rows = readSample(text, delimiter);
   const between = text.slice(0, SAMPLE).match(/"[^"\n]*"/g)?.length ?? 0;
@@ -102,7 +102,7 @@ export function guessQuote(text: string, delimiter: string): string {
   return isUsual && rows.flat().filter(isSingle).length > between ? "'" : '"';
 }
 
-/** Writes cells as a text, the reverse of `readDelimited`. */
+/** Writes cells as a text from which `readDelimited` reads them, apart from white space around them. */
 export function writeDelimited(
   rows: readonly (readonly string[])[],
   delimiter: string,

@@ -43,7 +43,7 @@ export function findHeadingLine(rows: readonly ReadRow[]): number | null {
     .map((row) => ({ row, named: countNamed(row), filled: listFilledCells(row).length }));
   const [best] = candidates.toSorted((one, other) => other.named - one.named);
   if (!best) return null;
-  // One known word below rows of the same width is a cell of theirs.
+  // A row with one known word is no heading if a row above has at least as many cells.
   const isBelow = candidates.some(({ row, filled }) => row.line < best.row.line && filled >= best.filled);
   const isLikely = best.filled === 1 ? best.named === 1 + TEXT_BONUS && rows.length > 1 : best.named >= 1;
   if (best.named >= 2 || (isLikely && !isBelow)) return best.row.line;

@@ -30,7 +30,7 @@ function isRunning(texts: readonly string[]): boolean {
   return numbers.length > 1 && steps >= 0.8 * (numbers.length - 1);
 }
 
-/** Guesses the role of a column from its own texts, if they are clear; undefined if it may be a question or a choice. */
+/** Guesses the role of a column from its own texts; null for numbers to leave out, undefined for a possible question or choice. */
 function guessAlone(texts: readonly string[], categories: ReadonlySet<string>): CellField | null | undefined {
   if (texts.length === 0 || isRunning(texts)) return null;
   if (texts.every(isDateText)) return 'forDate';
@@ -106,7 +106,7 @@ function areWordAndHint(rows: readonly ReadRow[], columns: readonly number[]): b
   return others.length === 1 && hasWords && [first, ...others].every((texts) => measureAsking(texts) < 0.3);
 }
 
-/** Finds the column that asks most, otherwise the first one with long texts; -1 without columns. */
+/** Finds the column that asks most, otherwise the first one with long texts, or else the first one; -1 without columns. */
 function findQuestionColumn(rows: readonly ReadRow[], columns: readonly number[]): number {
   const measured = columns.map((at) => ({ at, texts: listTexts(rows, at) }));
   const [asking] = measured.toSorted((one, other) => measureAsking(other.texts) - measureAsking(one.texts));
@@ -115,7 +115,7 @@ function findQuestionColumn(rows: readonly ReadRow[], columns: readonly number[]
   return long?.at ?? columns[0] ?? -1;
 }
 
-/** Guesses the roles of columns without headings: days, levels, links, then the question, its choices and its key. */
+/** Guesses unknown roles of columns by their cells: days, levels, links, names, then word and hint, or question and answers. */
 export function guessByContents(
   all: readonly ReadRow[],
   known: Columns,

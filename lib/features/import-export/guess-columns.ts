@@ -31,7 +31,7 @@ function dropRepeats(columns: Columns): Columns {
   );
 }
 
-/** Drops an id column without a version column, because other tools have ids, too. */
+/** Drops a column of ids or versions without the other one, because other tools have such columns, too. */
 function dropForeignIds(columns: Columns): Columns {
   const isOurs = columns.includes('id') && columns.includes('version');
   return isOurs ? columns : columns.map((field) => (field === 'id' || field === 'version' ? null : field));
@@ -43,7 +43,7 @@ function dropLoneLetter(columns: Columns, headings: readonly string[]): Columns 
   return keys.includes('b') ? columns : columns.map((field, at) => (keys[at] === 'a' ? null : field));
 }
 
-/** Decides by the cells below whether a column of answers has a list of choices or the right one. */
+/** Decides by the cells below which columns of answers have lists of choices, and which the right one. */
 function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Columns {
   const hasLists = (at: number) => areLists(listTexts(below.slice(0, SAMPLE_ROWS), at));
   const hasChoices = columns.includes('choice1') || columns.includes('wrong');
@@ -56,15 +56,14 @@ function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Colu
   });
 }
 
-/** Gives columns without a field the field that their heading may mean, if no other column has it. */
+/** Gives columns without a field the one that their heading may mean; of several such columns the last one gets it. */
 function fillWeakHeadings(columns: Columns, headings: readonly string[]): Columns {
   const hasWord = columns.includes('word');
   if (hasWord && columns.includes('hint')) return columns;
-  return columns.map((field, at) => {
-    if (field !== null) return field;
-    const weak = findWeakField(headings[at] ?? '');
-    const isTaken = columns.includes(weak) || (hasWord && weak === 'question');
-    return isTaken ? null : weak;
+  const filled = columns.map((field, at) => field ?? findWeakField(headings[at] ?? ''));
+  return filled.map((field, at) => {
+    const isTaken = columns.includes(field) || (hasWord && field === 'question');
+    return columns[at] === null && (isTaken || filled.lastIndexOf(field) > at) ? null : field;
   });
 }
 
@@ -74,7 +73,7 @@ const areEnough = (columns: Columns) =>
   (columns.includes('question') &&
     (['choice1', 'options', 'wrong', 'correctChoice'] as const).some((field) => columns.includes(field)));
 
-/** Takes up to three choices for wrong ones if no row has its answer among them. */
+/** Takes two or three choices for wrong ones if no row without empty choices has its answer among them. */
 function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns {
   const key = columns.indexOf('correctChoice');
   const choices = choiceNames.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
@@ -115,8 +114,9 @@ export function guessColumnsBelow(
   const headings = heading?.cells ?? [];
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const named = Array.from({ length: width }, (_, at) => findField(headings[at] ?? ''));
-  const own = dropForeignIds(dropRepeats(dropLoneLetter(named, headings)));
-  const settled = turnClues(fillWeakHeadings(resolveAnswerColumns(own, below), headings), below);
+  const own = dropForeignIds(dropLoneLetter(named, headings));
+  const answered = dropRepeats(resolveAnswerColumns(own, below));
+  const settled = turnClues(fillWeakHeadings(answered, headings), below);
   const columns = markWrongChoices(
     areEnough(settled)
       ? settled
@@ -135,7 +135,7 @@ export function guessColumns(rows: readonly ReadRow[], categories: readonly stri
   return { headingLine, ...guessColumnsBelow(rows, headingLine, categories) };
 }
 
-/** Keeps the columns whose fields records of the game have. */
+/** Leaves out the columns whose field the game does not have. */
 export function keepColumnsOf(game: ReviewedGame, columns: Columns): Columns {
   const fields = listFields(game);
   return columns.map((field) => (field !== null && fields.includes(field) ? field : null));

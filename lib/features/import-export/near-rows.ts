@@ -16,7 +16,7 @@ import type { RowRead } from './read-row';
 
 /** The index lists at most so many rows for one key, because common words find too many. */
 const ROWS_OF_KEY_MAX = 50;
-/** At most so many rows are compared with one; those that share the rarest words come first. */
+/** One search of the index finds at most so many rows; those that share the rarest words come first. */
 const COMPARED_MAX = 60;
 const WARNINGS_MAX = 3;
 
@@ -113,6 +113,7 @@ function findLeaks(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] 
 }
 
 function findRepeatedWords(row: ImportRow, word: string, byWord: RowIndex<ImportRow>): RowIssue[] {
+  // The warning names the row in place of a category.
   const uses = listNearForms(word).flatMap((form) =>
     [...byWord.find([form])].map(({ line, forDate }) => ({
       word: form,

@@ -47,7 +47,7 @@ function readOption(option: Record<string, unknown>) {
   };
 }
 
-/** Reads a list, or an object with letters or positions as keys, as choices; null for anything else. */
+/** Reads the items of a list, or the values of an object by their keys, as choices; null if none has a text. */
 export function readChoices(value: unknown): ListedChoices | null {
   const items: [name: string | null, value: unknown][] = Array.isArray(value)
     ? value.map((item) => [null, item])

@@ -142,6 +142,7 @@ describe('columns', () => {
       ['question', 'choice1', 'choice2', 'choice3', 'choice4', 'extra', 'correctChoice'],
     ],
     ['the same twice', ['question', 'Question Text', 'Correct answer'], ['question', null, 'correctChoice']],
+    ['a short name beside the text', ['Title', 'Text', 'Answer'], [null, 'question', 'correctChoice']],
   ])('are recognized by these headings: %s', (_kind, heading, columns) => {
     expect(
       guess(
@@ -149,6 +150,13 @@ describe('columns', () => {
         heading.map(() => 'x'),
       ),
     ).toMatchObject({ headingLine: 1, columns });
+  });
+  it('of answers are recognized as the choices and the right one by their contents', () => {
+    const rows = [
+      ['question', 'answer', 'correct answer'],
+      ['Who?', 'Ann; Bob; Cyd; Dan', 'Bob'],
+    ];
+    expect(guess(...rows).columns).toEqual(['question', 'options', 'correctChoice']);
   });
   it('are recognized by their contents if there are no headings', () => {
     const row = ['Pop', 'Which?', 'A', 'B', 'C', 'D', '2', 'easy', '2027-01-31'];
@@ -204,16 +212,17 @@ it('a choice in a cell of lettered choices keeps its letter if one before it is 
   expect(correct).toEqual(['Rhine', 'Aral']);
 });
 
-it('an import leaves out a row of totals, and no question that begins like one', () => {
+it('an import leaves out rows of totals, and no question that begins like one', () => {
   const rows = [
     ['Number of strings on a violin', 'Four', 'Five', 'Six', ''],
     ['Who?', 'Ann', 'Bob', 'Cyd', 'because'],
     ['When?', 'Then', 'Now', 'Never', 'because'],
     ['Total', '3 questions', '', '', ''],
+    ['Итого', '3 вопроса', '', '', ''],
   ];
   const columns: Columns = ['question', 'choice1', 'choice2', 'choice3', 'explanation'];
   const { leftOut } = readFileRows(makeRows(...rows), { columns, headingLine: null, fillsDown: false });
-  expect(leftOut).toEqual([4]);
+  expect(leftOut).toEqual([4, 5]);
 });
 
 it('a person sees a damaged row, even if none of its cells is a question', () => {

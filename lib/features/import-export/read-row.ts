@@ -51,7 +51,7 @@ export interface ReadOptions {
   /** New records get this status; if it is null, that of the column, or draft without one. */
   status: RecordStatus | null;
   mayPublish: boolean;
-  /** They map the names of uploaded files, in lower case, to the files. */
+  /** They map the folded names (`foldCase`) of chosen files to the uploaded files, or to the problem of an upload. */
   media: Readonly<Record<string, StoredFile | { problem: string } | undefined>>;
 }
 
@@ -78,7 +78,7 @@ export function findStoredFile(name: string, { id: recordId }: Cells): StoredFil
 }
 
 /** Finds the choice for a text of the file, which may be the name of a property that every object has. */
-const findChosen = <Choice>(choices: Readonly<Record<string, Choice>>, text: string): Choice | undefined =>
+export const findChosen = <One>(choices: Readonly<Record<string, One>>, text: string): One | undefined =>
   Object.hasOwn(choices, text) ? choices[text] : undefined;
 
 function findTooLong(cells: Cells): RowIssue[] {

@@ -4,13 +4,13 @@ export interface ReadRow {
   /** It counts from 1, as in spreadsheets; headings that the reader adds have the line 0. */
   line: number;
   cells: readonly string[];
-  /** Its quotes do not match, so that the ends of its cells are a guess; in JSON it is no object. */
+  /** Its quotes do not match, so that the ends of its cells are a guess; in JSON it is no readable object. */
   isBroken?: boolean;
 }
 
 export const listFilledCells = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
 
-/** Finds the number of filled cells that this share of the rows, from 0 to 1, does not exceed. */
+/** Finds the number of filled cells that this share of the rows, below 1, does not exceed. */
 export function findWidth(rows: readonly ReadRow[], share: number): number {
   const widths = rows.map((row) => listFilledCells(row).length).toSorted((one, other) => one - other);
   return widths[Math.floor(widths.length * share)] ?? 0;
@@ -56,7 +56,7 @@ export interface ReadRequest {
 
 export interface UnpackRequest {
   archive: ArrayBuffer;
-  /** Rows name these files, here in lower case and without folders. */
+  /** Rows name these files, whose names are folded (`foldCase`). */
   wanted: readonly string[];
 }
 
@@ -67,10 +67,10 @@ export interface Unpacked {
 
 export type WorkerReply<Answer> = { answer: Answer } | { problem: string };
 
-/** The limits of a file are checked before all of it is read. Megabytes are 1,000,000 bytes. */
+/** A larger file is not read. Megabytes are 1,000,000 bytes. */
 export const FILE_MAX_MB = 20;
 const FILE_MAX_COLUMNS = 100;
-/** A packed ZIP of media has at most this size; unpacked it may be twice as large. */
+/** A packed ZIP of media has at most this size; the files in it that rows name may be twice as large. */
 export const ARCHIVE_MAX_MB = 200;
 export const MEGABYTE = 1_000_000;
 

@@ -12,7 +12,7 @@ import { foldText } from '@/lib/text/normalize';
 /** Two numbers are a day without a year only with a slash: "5-12" is more often a range. */
 const NUMBERS = /^(\d{1,2})(?:[/-](\d{1,2})[/-](\d{4}|\d{2})|\/(\d{1,2}))$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-/** Spreadsheets count days from 1900; these are in the years 2000 to 2120. */
+/** Spreadsheets count days from 1900; these are in the years 1998 to 2121. */
 const SERIAL = /^(?:3[6-9]|[4-7]\d|80)\d{3}$/;
 const SERIAL_DAY_0 = '1899-12-30';
 
@@ -121,6 +121,5 @@ export function findUnknownLevels(texts: readonly string[]): string[] {
   return values.filter((text) => readDifficulty(text) === undefined || (isOtherScale && isNumber(text)));
 }
 
-/** Finds texts of the status column that name no status, in the order of the file. */
 export const findUnknownStatuses = (texts: readonly string[]): string[] =>
   [...new Set(texts.map((text) => text.trim()))].filter((text) => readStatus(text) === undefined);

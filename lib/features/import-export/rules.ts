@@ -1,7 +1,7 @@
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { CELL_FIELDS, type CellField } from './fields';
 
-/** Imports are sent here as lines of JSON, so that neither side holds a whole import at once. */
+/** Imports are sent here as lines of JSON, so that the server can refuse one before all of it has arrived. */
 export const IMPORT_PATH = '/api/imports';
 export const IMPORT_CONTENT_TYPE = 'application/x-ndjson';
 
@@ -9,7 +9,7 @@ export const IMPORT_CONTENT_TYPE = 'application/x-ndjson';
 export const IMPORT_ROWS_MAX = 5000;
 /** A request has at most this size, and so have all imports together that run at the same time. */
 export const IMPORT_MAX_BYTES = 40_000_000;
-/** It limits the JSON of a row; the longest allowed texts need half of it. */
+/** It limits the JSON of a row; the longest allowed texts need less than half of it. */
 export const IMPORT_LINE_MAX_BYTES = 65_536;
 
 export const explainTooManyRows = (rows: number): string =>
@@ -22,7 +22,7 @@ export const GAPS_MAX = 2000;
 /** A response names at most so many refused rows. */
 export const NAMED_ROWS_MAX = 1000;
 
-/** Only files have these fields; a request has the game, the choices and the media type instead. */
+/** Issues of a request do not name these fields: choices have cells of their own there, and a media type belongs to `media`. */
 const NOT_SENT = ['game', 'options', 'extra', 'wrong', 'mediaType'] as const satisfies readonly CellField[];
 
 export type ImportField = Exclude<CellField, (typeof NOT_SENT)[number]> | 'reason';

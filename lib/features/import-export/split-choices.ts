@@ -7,7 +7,7 @@ type SplitChoices = Pick<ListedChoices, 'choices' | 'correct'>;
 const LABEL = /^\(?([a-h]|[1-8](?!\s*-\s*\d|[.:]\d))\s*(?:[).:\]]|-(?=\s))\s*(?=\S)/i;
 const LABELS = /(?:^|[\s,;|/])\(?([A-Ha-h1-8])[).:]\s+/g;
 
-/** Removes the letters or numbers of choices: `A) Elbe`, `B) Rhine`. */
+/** Removes letters or numbers that count the choices: `A) Elbe`, `B) Rhine`. */
 export function removeLabels(choices: readonly string[]): string[] {
   const filled = choices.filter(Boolean);
   const counts = filled.every((choice, at) => toChoiceIndex(LABEL.exec(choice)?.[1] ?? '-') === at);
@@ -37,9 +37,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Parses a list in the notation of JSON or Python; null for another text. */
+/** Parses a list or object in the notation of JSON or Python, or a list without quotes; null for another text. */
 function readList(cell: string): SplitChoices | null {
-  if (!/^[[{(].*[\]})]$/s.test(cell)) return null;
+  if (!/^[[{].*[\]}]$/s.test(cell)) return null;
   const pythonAsJson = cell
     .replace(/'((?:[^'\\]|\\.)*)'/g, (_, text: string) => JSON.stringify(text))
     .replace(/\b(True|False|None)\b/g, (word) => (word === 'None' ? 'null' : word.toLowerCase()));
@@ -83,7 +83,7 @@ const findSeparator = (cells: readonly string[]): RegExp | undefined =>
     return counts.filter((count) => count > 1 && count < 9).length >= 0.8 * cells.length;
   });
 
-/** Returns a function that splits the cells of a column into choices; other cells stay whole. */
+/** Returns a function that splits the cells of a column into choices; a cell without a separator stays whole. */
 export function makeSplitter(cells: readonly string[]): (cell: string) => SplitChoices {
   const lines = cells.filter((cell) => cell && !readList(cell) && !splitByLabels(cell));
   const separator = findSeparator(lines);

@@ -24,7 +24,7 @@ function measureDistance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** Do the names differ only by a typing error, an ending or marks, as Histroy and History, or Sports and Sport? */
+/** Do the names differ only by one or two typing errors, an ending or marks, as Histroy and History, or Sports and Sport? */
 function areNear(one: string, other: string): boolean {
   const [short = '', long = ''] = [toPlainName(one), toPlainName(other)].toSorted(
     (a, b) => a.length - b.length,

@@ -94,7 +94,7 @@ export async function checkImport({ game, rows, reason, withNearDuplicates }: In
 
 type GapsInput = EndpointParsedInput<typeof importEndpoints.importGaps>;
 
-/** Returns the next empty days of some categories, from the given day or today on. */
+/** Returns the next empty days of some categories, from the given day on, or from today if that day is over. */
 export async function importGaps({ game, categoryIds, from, count }: GapsInput) {
   const today = getProductToday();
   const first = from < today ? today : from;

@@ -25,7 +25,7 @@ export interface CheckedRow {
   issues: ImportIssue[];
   /** The record that it updates; null for a new one. */
   current: DatedRow | null;
-  /** It is null if the row cannot be read. */
+  /** It is null if the row cannot be read, or if its record is gone. */
   content: Partial<DatedRow> | null;
   /** The record that already equals the row. */
   same: DatedRow | null;

@@ -81,7 +81,7 @@ async function checkUpdates(wanted: Import, context: ImportContext, caller: Call
   return checked;
 }
 
-/** Checks all rows against the stored records; returns the rows to store. Throws RowsRefused. */
+/** Checks all rows against the stored records; returns the rows to store. Throws RowsRefused, or ApiError after a cancel. */
 export async function checkAll(wanted: Import, caller: Caller, onProgress: OnProgress) {
   const { game, rows: total, reason } = wanted;
   const context = await loadImportContext(game, caller, { reason, isReasonAsked: true });
@@ -103,7 +103,8 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
     await findConflicts(game, checked, conflictsWith);
     for (const { row, issues, content, same, current } of checked) {
       if (issues.some(isError)) refused.push({ row: { line: row.line }, issues });
-      else if (content && !same) toStore.push({ id: makeId(row, caller), before: current, content });
+      else if (content && !same)
+        toStore.push({ id: row.id ?? makeId(row, caller), before: current, content });
     }
     onProgress({ phase: 'checking', done: start + rows.length, of: total });
     await yieldToOthers();

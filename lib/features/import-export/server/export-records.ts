@@ -10,7 +10,7 @@ import { type RecordPage, readRecords } from './read-records';
 import { listChangedIds } from './store';
 import { tableWriters } from './write-table';
 
-/** One query reads at most this many ids, because a query for all would delay visitors. */
+/** Ids are read in pages of this size, because one query for all would delay visitors. */
 const IDS_AT_ONCE = 5000;
 
 /** Finds the ids of the matching records; reads them again in one query if something changed meanwhile. */

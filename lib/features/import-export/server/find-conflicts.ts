@@ -67,7 +67,8 @@ function findDuplicate(
 ): ImportIssue | undefined {
   const key = game === 'word_puzzle' ? null : toDuplicateKey(getTitle(game, content));
   if (!key) return undefined;
-  const keepsKey = ({ id = '' }: Content) => ((updates.get(id) as Content)?.duplicateKey ?? key) === key;
+  const keepsKey = ({ id = '' }: Content) =>
+    !updates.has(id) || (updates.get(id) as Content).duplicateKey === key;
   const holder = (others as Content[]).find((other) => other.duplicateKey === key && keepsKey(other));
   const makeIssue = content.status === 'draft' ? makeWarning : makeError;
   return holder && makeIssue('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });
@@ -110,7 +111,7 @@ function addRepeatIssues(game: ReviewedGame, checked: CheckedRow, claims: Claims
   }
 }
 
-/** Adds an issue for each file that is neither stored nor being uploaded; a file that the record has already stays. */
+/** Adds an issue for each file that is not stored or uploaded, or has another type; one that the record has already stays. */
 async function addMissingMediaIssues(rows: readonly CheckedRow[]): Promise<void> {
   const wanted = rows.flatMap((checked) => {
     const content = checked.content as Content | null;
@@ -129,12 +130,13 @@ async function addMissingMediaIssues(rows: readonly CheckedRow[]): Promise<void>
   for (const { checked, id, type, field } of wanted) {
     const kind = kinds.get(id);
     if (kind ? isKindAllowed(kind, type) : await findUpload(id)) continue;
-    const message = 'The file of this question is not stored any more. Choose it again.';
+    const problem = kind ? `has another type than ${type}` : 'is not stored any more';
+    const message = `The file of this question ${problem}. Choose it again.`;
     checked.issues.push(makeError('media', message, { field }));
   }
 }
 
-/** Adds an issue for a taken slot or text, or a missing file; a new row that a record equals gets it as `same`. */
+/** Adds issues for taken or repeated slots and texts and for missing files; a new row gets a record that equals it as `same`. */
 export async function findConflicts(
   game: ReviewedGame,
   rows: readonly CheckedRow[],

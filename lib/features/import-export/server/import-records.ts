@@ -167,7 +167,7 @@ export async function findEarlierImport(
   if (entry.requestKey !== toScopedKey(addDigest(caller, digest))) {
     throw new ApiError(
       'conflict',
-      'This was sent before with other rows, and imported. Start the import anew.',
+      'This was sent before with other content, and imported. Start the import anew.',
     );
   }
   const { created, updated, categories } = await countStep(entry.id, getKind(game).subjectType);
@@ -221,7 +221,7 @@ async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress
   }
 }
 
-/** Indexes stored records for search in short transactions; the next start indexes those that a failure leaves out. */
+/** Indexes stored records for search in short transactions; the next start indexes new ones that a failure leaves out. */
 async function indexStored(game: ReviewedGame, changed: MadeImport['changed'] = []): Promise<void> {
   const numbered = changed.map(({ id, forDate }) => ({ id, at: toDocumentNumber(forDate, id) }));
   // If documents are sorted, the search index collects many of them before it writes.
@@ -235,13 +235,13 @@ async function indexStored(game: ReviewedGame, changed: MadeImport['changed'] = 
       await yieldToOthers();
     }
   } catch (error) {
-    log.error({ error }, 'Search finds some imported records only after the next start');
+    log.error({ error }, 'Search lacks new records until a restart, and texts of changed ones until a save');
   }
 }
 
 /**
  * Stores an import in one transaction, as one step of the history; the same key gets the first response again. Throws
- * RowsRefused. It is cancelled if the client disconnects or its session ends.
+ * ApiError, which is RowsRefused if rows have errors. It is cancelled if the client disconnects or its session ends.
  */
 export async function importRecords(
   wanted: Import,

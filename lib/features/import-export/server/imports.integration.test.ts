@@ -7,7 +7,9 @@ import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { listFreeDays } from '@/lib/features/import-export/among-rows';
 import type { ImportRow } from '@/lib/features/import-export/contract';
+import { insertMedia } from '@/lib/features/media/server/store';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { findAllIds } from '@/lib/features/search/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import {
   findCategoryNamed,
@@ -28,7 +30,7 @@ async function listCodes(caller: Caller, rows: ImportRow[], more: object = {}) {
   return verdicts.map(({ issues }) => issues.map(({ code, severity }) => `${severity} ${code}`));
 }
 
-it('an editor imports a ready record with all fields and a draft, and gets their number', async () => {
+it('an editor imports a ready record with its difficulty, themes and background, and a draft, and gets their number', async () => {
   const [editor, categoryId] = [withKey(await addCaller()), await addCategory()];
   const full = rowOf(categoryId, {
     forDate: inDays(40),
@@ -111,7 +113,7 @@ it('an editor, but no writer, creates the categories that rows name, as part of 
   const { id: subjectId } = await findCategoryNamed(name);
   expect(await listRowsIn(subjectId)).toHaveLength(2);
   const { entries } = await listHistoryEntries({ subjectType: 'category', subjectId }, editor);
-  expect(entries).toMatchObject([{ action: 'created', title: name }]);
+  expect(entries).toMatchObject([{ action: 'created', title: name, also: [{}, {}] }]);
 });
 
 it('an import creates a category by a clean name, and none for the same name in capitals', async () => {
@@ -225,6 +227,41 @@ it('an editor swaps two records by id and version, is warned of an outdated vers
     { forDate: days[0], version: 3 },
     { forDate: days[1], explanation: null },
   ]);
+});
+
+it('search finds the new text of a record that an import changed, and not the old one', async () => {
+  const [editor, categoryId] = [await addCaller(), await addCategory()];
+  const triviaQuestion = questionOf(categoryId, inDays(72), { question: 'Which finch is it?' });
+  const { id, version } = (await saveDailyQuestion({ triviaQuestion }, editor)).triviaQuestion;
+  const find = (query: string) => findAllIds({ query, kind: 'daily', categoryId }, 2, 2);
+  expect(await find('finch')).toEqual([id]);
+  const row = { line: 2, id, version, question: { question: 'Which gull is it?' } };
+  await importRecords(importOf([row]), withKey(editor));
+  expect([await find('gull'), await find('finch')]).toEqual([[id], []]);
+});
+
+it('an editor makes a ready question a draft, and imports its text as a new one, in one step', async () => {
+  const [editor, categoryId] = [await addCaller(), await addCategory()];
+  const triviaQuestion = questionOf(categoryId, inDays(73), { question: 'Which plover is it?' });
+  const { id, version } = (await saveDailyQuestion({ triviaQuestion }, editor)).triviaQuestion;
+  const { question, ...more } = rowOf(categoryId, { status: 'ready' });
+  const rows: ImportRow[] = [
+    { line: 2, id, version, status: 'draft' },
+    { ...more, line: 3, question: { ...question, question: 'Which plover is it?' } },
+  ];
+  expect(await listCodes(editor, rows.slice(1))).toEqual([['error exists']]);
+  const imported = await importRecords(importOf(rows), withKey(editor));
+  expect(imported).toMatchObject({ created: 1, updated: 1 });
+});
+
+it('a person learns that a file of a row has another type', async () => {
+  const [editor, categoryId, mediaId] = [await addCaller(), await addCategory(), crypto.randomUUID()];
+  const stored = { kind: 'audio', driver: 'gcs', contentType: 'audio/mpeg', bytes: 5 } as const;
+  await insertMedia({ ...stored, id: mediaId, createdAt: new Date().toISOString() });
+  const rows = [rowOf(categoryId, { mediaType: 'image', mediaId })];
+  const { verdicts } = await checkImport({ game: 'daily', rows }, editor);
+  const message = 'The file of this question has another type than image. Choose it again.';
+  expect(verdicts).toMatchObject([{ issues: [{ code: 'media', message }] }]);
 });
 
 it('an editor imports two weekly questions of a category for one day, but no two daily ones', async () => {

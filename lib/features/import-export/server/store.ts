@@ -12,7 +12,7 @@ import { getKind, selectRecordsOfGame } from '@/lib/features/review/server/revie
 /** The index `trivia_questions_beginning` has so many characters of a question. */
 const BEGINNING_LENGTH = 60;
 
-/** Lists the game's records in these categories with the beginning of one of these texts, or with its duplicate key. */
+/** Lists the game's records in these categories that begin like these questions or have their key, or that are these words. */
 export async function listByTexts(
   game: ReviewedGame,
   categoryIds: readonly string[],
@@ -34,7 +34,6 @@ export async function listByTexts(
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** Lists the slots of the game's records of these days. */
 export async function listByDays(game: ReviewedGame, days: readonly CalendarDate[]) {
   if (days.length === 0) return [];
   return selectRecordsOfGame(game, database())

@@ -16,14 +16,13 @@ function detectUtf16([first, second, third, fourth]: Uint8Array): string | null 
   return null;
 }
 
-/** Browsers name these encodings of the library differently. */
+/** The encodings of Windows, which files have more often, are offered in place of similar ones that the library names. */
 const decoderNames: Readonly<Record<string, string>> = {
   'ISO-8859-1': 'windows-1252',
   'ISO-8859-2': 'windows-1250',
   'ISO-8859-7': 'windows-1253',
   'ISO-8859-8': 'windows-1255',
   'ISO-8859-9': 'windows-1254',
-  GB18030: 'gb18030',
 };
 
 /** A person can choose these encodings, which are offered in this order. */
@@ -106,7 +105,7 @@ function findForeignBytes(bytes: Uint8Array): { from: number; to: number }[] {
   return ranges;
 }
 
-/** Decodes UTF-8 with some bytes of another encoding; null if most of it is not UTF-8. */
+/** Decodes UTF-8 with some bytes of another encoding; null if more than a third of its bytes above ASCII are foreign. */
 function decodeMixed(bytes: Uint8Array): Decoded | null {
   const foreign = findForeignBytes(bytes);
   const count = foreign.reduce((sum, { from, to }) => sum + to - from, 0);

@@ -80,6 +80,7 @@ it('an import leaves out a line “sep=” only at the beginning of a file', asy
   ];
   expect(await readCells(utf8(rows))).toEqual(cells);
   expect(await readCells(utf8(`sep=,\n${rows}`))).toEqual(cells);
+  expect(await readCells(utf8(`sep=constructor\n${rows}`))).toEqual(cells);
 });
 
 it('an import leaves out the lines in which Anki describes a file, and no row that begins with a number sign', async () => {

@@ -18,7 +18,7 @@ import { isJson, readJson } from './read-json';
 import { readLettered, type TextQuestion } from './read-lettered';
 import { readWorkbook } from './read-workbook';
 
-/** Longer cells are cut, because megabytes would block the screen, and no field accepts a tenth of this length. */
+/** Longer cells are cut, because megabytes would block the screen, and no field accepts more than a tenth of this length. */
 const CELL_MAX_LENGTH = 10_000;
 
 const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
@@ -119,7 +119,7 @@ export async function readFile({ bytes, readsHtml, encoding: named }: ReadReques
   return { ...read, sheets: hasHtml && readsHtml ? plainSheets : sheets, hasHtml };
 }
 
-const delimiters: Readonly<Record<string, string>> = { tab: '\t', comma: ',', semicolon: ';', pipe: '|' };
+const delimiters = new Map(Object.entries({ tab: '\t', comma: ',', semicolon: ';', pipe: '|' }));
 
 const NO_TABLE =
   'This text is in no format that can be imported. You can import CSV, TSV, JSON, GIFT, Aiken, and questions with lettered choices (“A) …”) below them.';
@@ -135,7 +135,7 @@ function areTable(rows: readonly ReadRow[]): boolean {
 }
 
 /** Anki describes a file in such lines. */
-const ANKI = /^#(?:separator|html|tags|columns|if matches|(?:guid|notetype|deck|tags)(?: column)?):.*$/gim;
+const ANKI = /^#(?:separator|html|columns|if matches|(?:guid|notetype|deck|tags)(?: column)?):.*$/gim;
 
 /** Adds headings that name Anki's column of tags, which it separates by spaces. */
 function nameTags(rows: readonly ReadRow[], column: number): ReadRow[] {
@@ -154,7 +154,7 @@ function readRows(given: string): ReadRow[] {
   const text = given.replace(/^(\s*)"?sep=[^\r\n]*/i, '$1').replace(ANKI, '');
   const [, tagsAt] = /^#tags column:(\d\d?)\s*$/im.exec(given) ?? [];
   const delimiter =
-    delimiters[named?.toLowerCase() ?? ''] ?? (named?.length === 1 ? named : guessDelimiter(text));
+    delimiters.get(named?.toLowerCase() ?? '') ?? (named?.length === 1 ? named : guessDelimiter(text));
   const rows: ReadRow[] = [];
   let line = 0;
   let count = 0;

@@ -35,19 +35,19 @@ function readAnswers(body: string): Answer[] {
 
 const BLANK_LINE = /\n[ \t]*\n/;
 
-/** Returns null for a question without answers to choose or to name, and for a text with several gaps. */
+/** Returns null for an essay, a matching or a numerical question, and for a text with several gaps. */
 function readQuestion(before: string, body: string, behind: string): Omit<TextQuestion, 'line'> | null {
   if (/(?<!\\)\{/.test(behind)) return null;
   const stem = toPlainText(before.replace(/^\s*::(?:\\.|[^:\\]|:(?!:))*::/s, ''));
   const question = behind.trim() ? `${stem} _____ ${toPlainText(behind)}` : stem;
   const explanation = toPlainText(body.split('####')[1] ?? '');
   const answers = body.split('####')[0] ?? '';
-  const isTrue = /^\s*(T|TRUE|F|FALSE)\s*(?:#|$)/i.exec(answers)?.[1];
-  if (isTrue) {
+  const [, truth] = /^\s*(T|TRUE|F|FALSE)\s*(?:#|$)/i.exec(answers) ?? [];
+  if (truth) {
     return {
       question,
       choices: ['True', 'False'],
-      correct: /^t/i.test(isTrue) ? 'True' : 'False',
+      correct: /^t/i.test(truth) ? 'True' : 'False',
       explanation,
     };
   }

@@ -45,9 +45,10 @@ function isQuestion(value: unknown): value is Item {
   return hasChoices(value) && entries.some(([name]) => findWeakField(name) === 'question');
 }
 
+/** It matches names such as “Round 2”, which are no categories. */
 const NUMBERED = /^(?:round|game|quiz|level|part|set|section|week|day|question|q|page|unit)?[\s_-]*\d*$/i;
 
-/** Reads the category and difficulty of the questions in an object; in a list its name counts, too. */
+/** Reads the category and difficulty of the questions in an object; the name of an object in a list may be the category. */
 function readContext(value: Item, around: Context, isListed: boolean): Context {
   const context: Context = { ...around };
   for (const [name, one] of Object.entries(value)) {
@@ -65,7 +66,7 @@ interface FoundQuestion {
   context: Context;
 }
 
-/** Finds the questions of a JSON file at any depth. Other parts of a list of questions become rows, too. */
+/** Finds the questions in a value. Other parts of a list of questions become rows, too. */
 function findQuestions(
   value: unknown,
   around: Context,
@@ -140,7 +141,7 @@ function readKeys(value: unknown): string[] {
   );
 }
 
-/** Adds a list as cells: themes together, wrong answers and a few short values one each. */
+/** Adds a list as cells: themes together, wrong answers and up to nine plain values one each. */
 function addList(cells: Cells, name: string, values: readonly unknown[]): void {
   const field = findField(name);
   if (field === 'themes') cells.set(name, joinThemes(values.map(toText)));
@@ -191,7 +192,7 @@ function buildCells({ item, context }: FoundQuestion): Cells {
   return inOrder;
 }
 
-/** Builds rows of objects, with their field names as headings. Throws FileRefused. */
+/** Builds a row of each object, below their field names, and a broken row of each text. Throws FileRefused. */
 function buildTable(parts: readonly (FoundQuestion | string)[]): ReadRow[] {
   const rows = parts.map((one) => (typeof one === 'string' ? one : buildCells(one)));
   const names = [...new Set(rows.flatMap((cells) => (typeof cells === 'string' ? [] : [...cells.keys()])))];
@@ -220,7 +221,7 @@ const listNames = (value: Item) =>
 const isTable = (value: unknown): value is unknown[][] =>
   Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
 
-/** Finds the rows of a table, of questions at any depth, or of another list of objects. Throws FileRefused. */
+/** Finds the rows of a table, of questions, or of another list of objects. Throws FileRefused. */
 function findRows(parsed: unknown): ReadRow[] {
   if (isTable(parsed)) {
     const widest = parsed.reduce((most, { length }) => Math.max(most, length), 0);
@@ -242,7 +243,7 @@ function findRows(parsed: unknown): ReadRow[] {
   return buildTable(list.map((item) => ({ item, context: {} })));
 }
 
-/** Parses an object in each line; null for other texts. A line with anything else becomes an error of its row. */
+/** Parses an object in each line; null for other texts. A line with anything else becomes a broken row. */
 function readLines(text: string): ReadRow[] | null {
   const parsed = text
     .split(/\r?\n/)
@@ -252,7 +253,7 @@ function readLines(text: string): ReadRow[] | null {
         const item: unknown = JSON.parse(line.replace(/,\s*$/, ''));
         if (isObject(item) && isWithin(LEVELS_MAX, item)) return { item, context: {} };
       } catch {
-        // The line is an error of its row, as one with another value is.
+        // An unreadable line becomes a broken row, as a line with another value does.
       }
       return line.slice(0, 200);
     });
@@ -264,7 +265,7 @@ function readLines(text: string): ReadRow[] | null {
 const SCRIPT =
   /^\s*(?:export\s+default\s|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=|module\.exports\s*=)\s*([[{].*?[\]}])\s*;?\s*$/s;
 
-/** Is the text JSON, JSON Lines, or a script with nothing else in it? */
+/** Does the text begin as JSON and JSON Lines do, or is it a script with nothing else in it? */
 export const isJson = (text: string): boolean =>
   /^\s*(?:\[\s*[[{\]"]|\{\s*["}])/.test(text) || SCRIPT.test(text);
 

@@ -11,7 +11,7 @@ export interface TextQuestion {
 
 export interface QuizText {
   questions: TextQuestion[];
-  /** They are the lines of entries without choices. */
+  /** They are the lines of entries that are left out. */
   others: number[];
 }
 

@@ -50,7 +50,7 @@ const isFilled = (cell: unknown) => cell !== null && cell !== undefined && cell 
 /** Shortens a time of day to HH:MM if it has no seconds. */
 const toTime = (clock: string) => clock.replace(/:00$/, '');
 
-/** Writes a cell as a text: days as YYYY-MM-DD, times of day as HH:MM, numbers without the noise of their last bits. */
+/** Writes a cell as a text: days as YYYY-MM-DD, times as HH:MM or HH:MM:SS, numbers without the noise of their last bits. */
 function toText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) {
@@ -97,7 +97,7 @@ function readRows(sheet: Sheet): ReadSheet {
   requireSpan(rows.length, widest);
   return {
     name: sheet.name,
-    isHidden: Boolean(sheet.hidden ?? sheet.veryHidden),
+    isHidden: Boolean(sheet.hidden || sheet.veryHidden),
     rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(toText) })),
   };
 }
