@@ -1,3 +1,4 @@
+const os = require('node:os');
 const path = require('node:path');
 const nextJest = require('next/jest');
 
@@ -71,7 +72,7 @@ module.exports = async () => {
   const needsTools = postgres && !hasPostgresTools(postgres) ? ['/features/backups/'] : [];
   return {
     // With one process for each core, a core is idle while a test waits for a database or a program.
-    maxWorkers: '150%',
+    maxWorkers: Math.ceil(1.5 * os.availableParallelism()),
     // Jest keeps about 15 MB for each file until its process ends, and freeing a gigabyte takes longer than Jest waits.
     workerIdleMemoryLimit: '600MB',
     // Generous, because a slow machine is not a failure: this only ends tests that hang.
