@@ -7,6 +7,8 @@ test('a writer drags the end of the selection to a full second, and its start fo
 }) => {
   const { page, start, end } = trimmer;
   await trimmer.open('b-frames.mp4');
+  // The ways to cut move the slider when they appear.
+  await page.locator('[data-settled="true"]').waitFor({ state: 'attached' });
   const box = await end.boundingBox();
   if (!box) throw new Error('The slider has no box.');
   // The middle of the thumb, which is 20 px wide, stands for a time of the 45 s.

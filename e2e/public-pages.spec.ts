@@ -11,7 +11,6 @@ const looks = [
     visitor: iPhone,
     windows: [
       [320, 568],
-      [390, 664],
       [768, 1024],
     ],
   },
