@@ -33,18 +33,18 @@ async function importRows(page: Page, rows: number): Promise<void> {
   await expect(page.getByText(`${rows} added.`)).toBeVisible();
 }
 
-test('an editor of 240 rows moves an unknown category to an existing one, and downloads the 60 wrong rows', async ({
+test('an editor of 240 rows moves an unknown category to an existing one, imports the right rows there, and downloads the wrong ones', async ({
   browser,
 }) => {
-  const { page } = await openImport(browser, site, 'ines');
+  const { page, token } = await openImport(browser, site, 'ines');
   // One call checks 200 rows, and a page of the grid shows 50 errors.
-  await chooseFile(page, 'bank.csv', makeBank('mice', 240, 4));
+  await chooseFile(page, 'bank.csv', makeBank('mice', 240, 5));
   await expect(page.getByRole('list', { name: 'Columns' }).getByLabel('Answer')).toHaveValue('correctChoice');
   const unknown = page.getByLabel('mice', { exact: true });
   await expect(unknown).toHaveValue('create');
   await unknown.selectOption({ label: 'Pop Music' });
-  await expect(startButton(page, 180)).toBeEnabled();
-  await page.getByRole('button', { name: 'Errors 60' }).click();
+  await expect(startButton(page, 192)).toBeEnabled();
+  await page.getByRole('button', { name: 'Errors 48' }).click();
   await expect(page.getByText('“E” is none of the choices').first()).toBeVisible();
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
@@ -53,8 +53,11 @@ test('an editor of 240 rows moves an unknown category to an existing one, and do
   const leftOut = readFileSync(await (await download).path(), 'utf8');
   const [heading, ...rows] = leftOut.trim().split('\r\n');
   expect(heading).toContain('Question');
-  expect(rows).toHaveLength(60);
+  expect(rows).toHaveLength(48);
   expect(leftOut).toContain('“E” is none of the choices');
+  await importRows(page, 192);
+  const moved: object[] = await (await exportFound(page, token, 'mice')).json();
+  expect(moved).toContainEqual(expect.objectContaining({ category: 'Pop Music' }));
 });
 
 test('an editor imports rows as ready questions into gaps, undoes all of it, and imports them again', async ({

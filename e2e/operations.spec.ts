@@ -71,11 +71,11 @@ test.describe('of a server with metrics and backups, behind a proxy', () => {
     await expect.poll(readBackup).toMatchObject({ ok: true, ageSeconds: expect.any(Number) });
 
     const metrics = await (await fetch(findMetricsUrl(site))).text();
-    const readRequests = (status: number) =>
+    const nameRequestSeries = (status: number) =>
       `trivia_request_seconds_count{method="GET",route="/user/[username]",status="${status}"}`;
     for (const line of [
-      `${readRequests(200)} 3`,
-      `${readRequests(404)} 1`,
+      `${nameRequestSeries(200)} 3`,
+      `${nameRequestSeries(404)} 1`,
       'trivia_kept_answers_total{result="hit"} 2',
       'trivia_password_checks{state="waiting"} 0',
       'nodejs_eventloop_lag_p99_seconds',

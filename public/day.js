@@ -16,6 +16,7 @@
   const logOff = () => {
     const headers = { Authorization: `Bearer ${readToken()}`, 'Content-Type': 'application/json' };
     localStorage.removeItem(KEY);
+    localStorage.removeItem('signed_in_as');
     if (!document.documentElement.dataset.apiBase) {
       // If this fails, the session on the server ends by itself.
       fetch('/users/log_off', { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => {});

@@ -36,14 +36,17 @@ export async function copyRecord(
   { category, forDate }: Place,
 ): Promise<void> {
   if (!forDate) return;
+  let isSent = false;
   try {
     const text = await readDraftText(game, id);
     const drafts = [{ ...text, categoryId: category.id, forDate }];
+    isSent = true;
     const { historyEntryId } = await addDrafts({ game, drafts });
     showPlanToast(`Copied to ${namePlace({ category, forDate })}, as a draft`, { historyEntryId });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    showErrorToast(`Nothing was copied. ${error.message}`);
+    const isUnknown = isSent && error.status >= 500;
+    showErrorToast(isUnknown ? `${error.message} ${RESULT_UNKNOWN}` : `Nothing was copied. ${error.message}`);
   }
 }
 

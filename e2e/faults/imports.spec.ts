@@ -29,7 +29,11 @@ async function readUntilStored(answer: Response, hundreds: number): Promise<void
   const progress = new RegExp(`"storing","done":${hundreds}\\d\\d`);
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  while (!progress.test(text)) text += (await reader?.read())?.value;
+  while (!progress.test(text)) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (done) throw new Error(`It ended before so many rows were stored: ${text}`);
+    text += value;
+  }
 }
 
 /** The result of an import: the last line of its response. */

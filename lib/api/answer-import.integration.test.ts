@@ -157,7 +157,9 @@ it('nothing of an import is stored if its client disconnects', async () => {
   const response = await send([{ game: 'daily', rows: 200 }, ...rowsOf(categoryId, 200)]);
   const reader = response.body?.getReader();
   for (let text = ''; !text.includes('storing'); ) {
-    text += new TextDecoder().decode((await reader?.read())?.value);
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (done) throw new Error(`It ended before anything was stored: ${text}`);
+    text += new TextDecoder().decode(value);
   }
   await reader?.cancel();
   // On SQLite this write waits until the import is rolled back, and on PostgreSQL this lock does.
@@ -172,7 +174,7 @@ it('nothing of an import is stored if its client disconnects', async () => {
 });
 
 it.each([
-  ['the token of a visitor', [{ game: 'daily', rows: 1 }, {}], { token: 'nobody-has-this' }, 401],
+  ['an unknown token', [{ game: 'daily', rows: 1 }, {}], { token: 'nobody-has-this' }, 401],
   ['the token of a player', [{ game: 'daily', rows: 1 }, {}], { role: 'player' }, 403],
   ['another content type', '{}', { headers: { 'content-type': 'application/json' } }, 415],
   ['a head with more rows than an import may have', [{ game: 'daily', rows: IMPORT_ROWS_MAX + 1 }], {}, 400],

@@ -111,7 +111,7 @@ export interface RouteName {
   path: string;
 }
 
-/** Reads the id of the request; a call for a cached response has no client's request, and gets its own id. */
+/** Reads the id of the request; a call that the server makes itself, to fill its cache, gets a new one. */
 export function readRequestId({ headers }: Pick<CallRequest, 'headers'>): string {
   return headers.get(REQUEST_ID_HEADER) ?? randomUUID();
 }

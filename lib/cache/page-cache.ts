@@ -106,7 +106,7 @@ const ENTRY_BYTES = 2000;
 /** Time until the next try after a response could not be renewed; the stale one is sent meanwhile. */
 const RETRY_MS = 10_000;
 
-/** Finished responses by cache key, in limited memory, until they expire, the day ends or a save (docs/decisions/0027). */
+/** Finished responses by cache key, in limited memory, until they expire, a day ends or a save invalidates them. */
 export class ResponseStore {
   readonly #entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
@@ -129,7 +129,7 @@ export class ResponseStore {
 
   /**
    * Returns the cached response, also a stale one while it is rendered again, otherwise that of `make`, which runs once for
-   * concurrent requests. None predates the last save.
+   * concurrent requests. None predates a save that ended before the request arrived.
    */
   async read(key: string, make: () => Promise<MadeAnswer>): Promise<FinishedAnswer> {
     const arrivedAt = ++this.#order;

@@ -49,19 +49,20 @@ describe('accounts whose deletion was requested', () => {
 
   it('are deleted with their pictures, and one that cannot be deleted is logged', async () => {
     const mediaId = await addPortrait({ createdAt: now.toISOString() });
-    const named = await marked(70 * DAY_MS);
-    const shown = await marked(65 * DAY_MS);
-    await database().updateTable('users').set({ mediaId }).where('id', '=', shown.id).execute();
+    // An account that the history names cannot be deleted.
+    const withHistory = await marked(70 * DAY_MS);
+    const withPicture = await marked(65 * DAY_MS);
+    await database().updateTable('users').set({ mediaId }).where('id', '=', withPicture.id).execute();
     const [id, subjectId] = [randomUUID(), randomUUID()];
     const entry = { subjectType: 'category', subjectId, sequence: 1, action: 'created' } as const;
     await database()
       .insertInto('history')
-      .values({ id, ...entry, changedBy: named.id, changedAt: now.toISOString() })
+      .values({ id, ...entry, changedBy: withHistory.id, changedAt: now.toISOString() })
       .execute();
     const errors = jest.spyOn(log, 'error').mockImplementation(() => {});
     expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: [mediaId] });
     expect(errors).toHaveBeenCalledWith(
-      { error: expect.anything(), userId: named.id },
+      { error: expect.anything(), userId: withHistory.id },
       'sweep: an account could not be deleted',
     );
     errors.mockRestore();

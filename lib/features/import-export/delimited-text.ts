@@ -26,7 +26,7 @@ function readQuoted(text: string, start: number, delimiter: string, quote: strin
   for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
     const next = skipSpaces(text, at + 1, delimiter);
     const isAtEnd = next >= text.length || /[\r\n]/.test(text[next] ?? '') || text[next] === delimiter;
-    if (text[at + 1] === quote && !(isAtEnd && inside > 0)) {
+    if (text[at + 1] === quote) {
       at += 1;
       continue;
     }

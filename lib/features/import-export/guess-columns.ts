@@ -73,7 +73,7 @@ const areEnough = (columns: Columns) =>
   (columns.includes('question') &&
     (['choice1', 'options', 'wrong', 'correctChoice'] as const).some((field) => columns.includes(field)));
 
-/** Takes two or three choices for wrong ones if no row without empty choices has its answer among them. */
+/** Takes two or three choices for wrong ones if at least three rows are complete, and none has its answer among its choices. */
 function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns {
   const key = columns.indexOf('correctChoice');
   const choices = choiceNames.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
@@ -88,7 +88,7 @@ function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns 
   return columns.map((field, at) => (choices.includes(at) ? 'wrong' : field));
 }
 
-/** An answer that is so many times as long as its question is the clue, to which people reply with a question. */
+/** An answer that is this many times as long as its question is the clue of a show that replies with questions. */
 const REVERSED_RATIO = 2;
 
 /** Exchanges question and answer if most answers are much longer, as in archives of shows that reply with questions. */

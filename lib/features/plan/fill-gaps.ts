@@ -20,7 +20,7 @@ export interface Gap {
   category: string;
 }
 
-/** Lists the dates from a cell on where its category has room; weekly ones always have. */
+/** Lists the shown dates from a cell's on that have room in its category; in a weekly game all have. */
 export function listOpenDates(
   { game, days, today, records }: Pick<Calendar, 'days' | 'today' | 'records'> & { game: ReviewedGame },
   { date: first, categoryId }: Cell,

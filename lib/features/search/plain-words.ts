@@ -106,7 +106,7 @@ export function toPlainWords(text: string): string[] {
   return joinNumbers(toSearchTokens(digits.replace(GROUPED, (number) => number.replace(/\D/gu, ''))));
 }
 
-/** Lists the other forms of a number in texts; with thousands, these are its last group and words for a thousand, too. */
+/** Lists the other forms of a number in texts, which the index has as "1" and "984", or with the word "thousand", for 1984. */
 export function listNumberNames(word: string): readonly string[] {
   const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesByNumber.get('1000') ?? [])] : [];
   return [...(namesByNumber.get(word) ?? []), ...listRomanNames(Number(word)), ...group];

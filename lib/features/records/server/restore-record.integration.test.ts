@@ -9,7 +9,7 @@ import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions
 import { questionTable } from '@/lib/features/questions/server/store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { actionsOf, beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
+import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
 import { addReviewers } from '@/lib/testing/reviewing';
 
 const dayAfter = (days: number) => addDays(getProductToday(), days);
@@ -17,7 +17,7 @@ const dayAfter = (days: number) => addDays(getProductToday(), days);
 async function open() {
   const people = await addReviewers();
   const sent = questionOf(people.categoryId, dayAfter(1));
-  return { ...people, sent, rowOf: (id: string) => questionTable.find(id), actions: actionsOf };
+  return { ...people, sent, rowOf: (id: string) => questionTable.find(id) };
 }
 
 describe('a swap of two questions that removed a picture', () => {

@@ -50,9 +50,10 @@ async function measureLoudness(
   return peaks;
 }
 
+/** Finds the loudest value of all channels. */
 function findPeak(sample: AudioSample): number {
-  const values = new Float32Array(sample.numberOfFrames);
-  sample.copyTo(values, { planeIndex: 0, format: 'f32-planar' });
+  const values = new Float32Array(sample.numberOfFrames * sample.numberOfChannels);
+  sample.copyTo(values, { planeIndex: 0, format: 'f32' });
   return values.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0);
 }
 

@@ -57,6 +57,9 @@ it('the driver requests a recording again ten seconds after it was being prepare
   jest.advanceTimersByTime(59 * MINUTE_MS);
   await deliver();
   expect(server.requests).toHaveLength(asked);
+  jest.advanceTimersByTime(2 * MINUTE_MS);
+  await deliver();
+  expect(server.requests.length).toBeGreaterThan(asked);
 });
 
 it('the driver says what to do about a recording that Stream could not use', async () => {
