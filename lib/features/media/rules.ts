@@ -59,6 +59,12 @@ export function isKindAllowed(kind: MediaKind, mediaType: MediaType): boolean {
   return (kind === 'image') === (mediaType === 'image');
 }
 
+/** Returns the message about a record's file that is not stored (`kind` is null), or whose kind `mediaType` does not allow. */
+export function describeFileProblem(kind: MediaKind | null, mediaType: MediaType): string {
+  const problem = kind ? `has another type than ${mediaType}` : 'is not stored any more';
+  return `The file of this question ${problem}. Choose it again.`;
+}
+
 /** The zoom image is cut at 4:3 with a zoom of 1 to 3 in steps of 0.1 (docs/product.md, 5). */
 export const CROP_ASPECT = 4 / 3;
 export const CROP_ZOOM = { min: 1, max: 3, step: 0.1 } as const;

@@ -2,7 +2,7 @@ import 'server-only';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { makeYield } from '@/lib/db/statements';
 import type { ImportIssue } from '@/lib/features/import-export/contract';
-import { isKindAllowed } from '@/lib/features/media/rules';
+import { describeFileProblem, isKindAllowed } from '@/lib/features/media/rules';
 import { findMediaByIds, findUpload } from '@/lib/features/media/server/store';
 import { QUESTION_EXISTS_MESSAGE, toDuplicateKey } from '@/lib/features/questions/rules';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
@@ -130,9 +130,7 @@ async function addMissingMediaIssues(rows: readonly CheckedRow[]): Promise<void>
   for (const { checked, id, type, field } of wanted) {
     const kind = kinds.get(id);
     if (kind ? isKindAllowed(kind, type) : await findUpload(id)) continue;
-    const problem = kind ? `has another type than ${type}` : 'is not stored any more';
-    const message = `The file of this question ${problem}. Choose it again.`;
-    checked.issues.push(makeError('media', message, { field }));
+    checked.issues.push(makeError('media', describeFileProblem(kind ?? null, type), { field }));
   }
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { MediaType } from '@/lib/contract/kinds';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import type { ImageDetails, MediaItem } from '@/lib/features/media/contract';
-import { isKindAllowed, LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
+import { describeFileProblem, isKindAllowed, LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
 import type { Arrival, MediaDriver } from '@/lib/features/media/server/drivers/media-driver';
 import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
 import {
@@ -88,8 +88,7 @@ function parsePosition(after: string): LibraryPosition {
 export async function claimFile(id: string, mediaType: MediaType, path: string): Promise<void> {
   const kind = await markFileKept(id);
   if (kind && isKindAllowed(kind, mediaType)) return;
-  const problem = kind ? `has another type than ${mediaType}` : 'is not stored any more';
-  throw createInvalidFieldError(path, `The file of this question ${problem}. Choose it again.`);
+  throw createInvalidFieldError(path, describeFileProblem(kind, mediaType));
 }
 
 /** Keeps a file from the sweep and returns its kind; null if it is not stored, or is in the trash. */
