@@ -69,6 +69,9 @@ export function PlanTable({
     toCellKey({ date: forDate ?? '', categoryId }),
   );
   const findRecords = (cell: Cell) => bySlot.get(toCellKey(cell)) ?? [];
+  /** A slot of today or later takes one record, or any number in a game without slots. */
+  const hasRoom = (cell: Cell) =>
+    cell.date >= today && (findRecords(cell).length === 0 || !games[game].hasSlots);
   const focus = useCellFocus(table, start);
 
   function findPlace(cell: Cell | null): Place | null {
@@ -102,10 +105,9 @@ export function PlanTable({
     const cell = { date, categoryId: id };
     const recordsInCell = findRecords(cell);
     const isEmpty = recordsInCell.length === 0;
-    const takesDrops = active && date >= today;
-    const hasRoom = takesDrops && (isEmpty || !games[game].hasSlots);
+    const takesRecord = active && hasRoom(cell);
     // A past day has no gaps any more, but its form can still create a record.
-    const mayCreate = hasRoom || (active && isEmpty);
+    const mayCreate = takesRecord || (active && isEmpty);
     const show = (record: PlannedRecord): ShownRecord => ({
       record,
       isMovable: moving.isMovable(record),
@@ -114,7 +116,7 @@ export function PlanTable({
       isSelected: isSelected(record),
     });
     function findRoom(): PlanCellProps['room'] {
-      if (carried) return hasRoom && moving.mode !== 'swap' ? 'carried' : null;
+      if (carried) return takesRecord && moving.mode !== 'swap' ? 'carried' : null;
       return mayCreate
         ? { formPath: filling.buildFormPath({ category: { id, category }, forDate: date }) }
         : null;
@@ -122,9 +124,9 @@ export function PlanTable({
     return {
       ...cell,
       category,
-      takesDrops,
+      takesDrops: active && date >= today,
       gap:
-        hasRoom && isEmpty && !carried
+        takesRecord && isEmpty && !carried
           ? { assignee: assigning.findAssignee(cell), isSelected: selection.isGapSelected(cell) }
           : undefined,
       room: findRoom(),
@@ -184,9 +186,7 @@ export function PlanTable({
     const cell = findCellAt(event.target);
     const place = findPlace(cell);
     if (!cell || !place) return;
-    const [occupant] = findRecords(cell);
-    const hasRoom = cell.date >= today && (!occupant || !games[game].hasSlots);
-    clipboard.paste(event, place, occupant, hasRoom);
+    clipboard.paste(event, place, findRecords(cell)[0], hasRoom(cell));
   }
 
   function handleFocus(event: FocusEvent<HTMLTableElement>) {

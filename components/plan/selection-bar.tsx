@@ -26,6 +26,8 @@ interface SelectionBarProps {
 /** A shift goes by at most this many days, or weeks in a weekly game. */
 const MOST_STEPS = 60;
 
+const countRecords = (count: number) => (count === 1 ? '1 record' : `${count} records`);
+
 function nameShuffle(changed: number): string {
   if (changed === 0) {
     return 'Nothing was shuffled: the choices are incomplete or stand in an order of their own';
@@ -42,7 +44,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const [steps, setSteps] = useState('1');
   const isWeekly = games[game].weekday !== null;
   const unit = isWeekly ? 'week' : 'day';
-  const count = records.length === 1 ? '1 record' : `${records.length} records`;
+  const count = countRecords(records.length);
   const days = Number(steps) * (isWeekly ? 7 : 1);
   const gapCount = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
   const chosen = [records.length > 0 && count, gaps.length > 0 && gapCount].filter(Boolean);
@@ -80,12 +82,15 @@ export function SelectionBar(props: SelectionBarProps) {
     if (await arrange(rearrangements, `${count} put on the bench`)) selection.clear();
   }
 
-  async function changeStatus(status: 'in_review' | 'ready', message: string) {
+  async function changeStatus(status: 'in_review' | 'ready', done: string) {
     const rearrangements = records
       .filter((record) => record.status !== status)
       .map((record) => ({ record, status }));
-    if (rearrangements.length > 0) await arrange(rearrangements, message);
-    else showToast(`All of them are ${statusNames[status].toLowerCase()} already`);
+    if (rearrangements.length > 0) {
+      await arrange(rearrangements, `${countRecords(rearrangements.length)} ${done}`);
+    } else {
+      showToast(`All of them are ${statusNames[status].toLowerCase()} already`);
+    }
   }
 
   function shuffleChoices() {
@@ -123,10 +128,8 @@ export function SelectionBar(props: SelectionBarProps) {
             </Button>
           )}
           <Button onClick={moveToBench}>To the bench</Button>
-          <Button onClick={() => changeStatus('in_review', `${count} sent for review`)}>
-            Send for review
-          </Button>
-          {mayPublish && <Button onClick={() => changeStatus('ready', `${count} approved`)}>Approve</Button>}
+          <Button onClick={() => changeStatus('in_review', 'sent for review')}>Send for review</Button>
+          {mayPublish && <Button onClick={() => changeStatus('ready', 'approved')}>Approve</Button>}
           {games[game].kind === 'question' && <Button onClick={shuffleChoices}>Shuffle choices</Button>}
           {games[game].kind === 'question' && (
             <Button

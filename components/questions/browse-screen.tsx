@@ -78,8 +78,10 @@ export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate 
   const last = Math.max(0, (items?.length ?? 0) - 1);
   const position = Math.min(index, last);
   const step = (next: number) => goTo(() => ({ index: next }));
-  const stepIndex = (by: -1 | 1) => () =>
-    goTo((now) => ({ index: Math.max(0, Math.min(last, Math.min(now.index, last) + by)) }));
+  const stepIndex = (by: -1 | 1) => () => {
+    // The number of categories is unknown until the date has loaded.
+    if (items) goTo((now) => ({ index: Math.max(0, Math.min(last, Math.min(now.index, last) + by)) }));
+  };
   const stepDate = (by: -1 | 1) => () => goTo((now) => ({ date: addDays(now.date, by) }));
   useStepKeys({
     previousCategory: stepIndex(-1),

@@ -156,7 +156,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return (
     findDiskOutage(error) ??
-    new ApiError('internal', 'Something went wrong on our side. Try again; nothing was changed.', {
+    new ApiError('internal', 'Something went wrong on our side. Try again.', {
       cause: error,
     })
   );

@@ -33,6 +33,11 @@ it.each([
   expect(listMediaOrigins(settings).uploads[0]).toBe('http://127.0.0.1:4443');
 });
 
+it('pages may upload to no bucket of S3 before one is named', () => {
+  const settings = { ...local, S3_ENDPOINT: 'http://127.0.0.1:9000' };
+  expect(listMediaOrigins({ ...settings, MEDIA_DRIVER: 's3' }).uploads).toEqual([]);
+});
+
 it('pages may use the clouds of docs/hosted-mode.md if the API is elsewhere', () => {
   expect(listMediaOrigins({ ...local, API_HOST: 'api.example' })).toEqual({
     images,
@@ -50,6 +55,8 @@ it.each([
     { S3_BUCKET: 'trivia', S3_ENDPOINT: 'http://127.0.0.1:9000', S3_FORCE_PATH_STYLE: 'on' },
     'http://127.0.0.1:9000/trivia',
   ],
+  [{ S3_BUCKET: 'trivia', S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'http://127.0.0.1:9000/trivia'],
+  [{ S3_BUCKET: 'trivia', S3_ENDPOINT: 'http://[::1]:9000' }, 'http://[::1]:9000/trivia'],
 ] as const)('the S3 bucket with the settings %j has the address %s', (settings, bucketUrl) => {
   expect(locateS3Bucket({ ...local, ...settings }).bucketUrl).toBe(bucketUrl);
 });

@@ -114,18 +114,23 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
     origins: (settings) => ({
       images: [],
       sounds: [],
-      uploads: [new URL(locateS3Bucket(settings).bucketUrl).origin],
+      uploads: settings.S3_BUCKET ? [new URL(locateS3Bucket(settings).bucketUrl).origin] : [],
     }),
   },
 };
 
+/** A URL has an IPv6 address in brackets, and no host name that ends with a number. */
+const IP_ADDRESS = /^\[|\.\d+$/;
+
 /** Finds the region and the address of the S3 bucket, for its driver and for the policy of staff pages. */
 export function locateS3Bucket(settings: MediaSettings): { region: string; bucketUrl: string } {
   const { S3_BUCKET = '', S3_REGION: region, S3_FORCE_PATH_STYLE } = settings;
-  const { protocol, host, pathname } = new URL(settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`);
+  const { protocol, host, hostname, pathname } = new URL(
+    settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+  );
   const folder = pathname.replace(/\/$/, '');
-  // A bucket name with dots is not covered by the wildcard certificate.
-  const isInPath = S3_FORCE_PATH_STYLE === 'on' || S3_BUCKET.includes('.');
+  // An IP address has no subdomains, and a bucket name with dots is not covered by the wildcard certificate.
+  const isInPath = S3_FORCE_PATH_STYLE === 'on' || S3_BUCKET.includes('.') || IP_ADDRESS.test(hostname);
   const bucketUrl = isInPath
     ? `${protocol}//${host}${folder}/${S3_BUCKET}`
     : `${protocol}//${S3_BUCKET}.${host}${folder}`;

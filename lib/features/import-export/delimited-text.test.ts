@@ -36,6 +36,8 @@ test.each([
     [['"Emma" is whose novel?', 'Austen', 'Eliot']],
   ],
   ['quotes that are not doubled', '"He said "no, sir" to whom?",A', [['He said "no, sir" to whom?', 'A']]],
+  ['a cell that ends with quotes that are not doubled', '"He said "Hi"",A', [['He said "Hi"', 'A']]],
+  ['a cell that ends with doubled quotes', '"He said ""Hi""",A', [['He said "Hi"', 'A']]],
   ['a quote in a cell', 'A 3" nail,B', [['A 3" nail', 'B']]],
   [
     'spaces beside quotes',

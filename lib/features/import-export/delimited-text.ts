@@ -16,6 +16,13 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
   return at;
 }
 
+/** Returns the end of a cell if at most white space is left of it, or null. */
+function findCellEnd(text: string, from: number, delimiter: string): number | null {
+  const end = skipSpaces(text, from, delimiter);
+  const isEnd = end >= text.length || /[\r\n]/.test(text[end] ?? '') || text[end] === delimiter;
+  return isEnd ? end : null;
+}
+
 /** A cell has at most so many quotes inside that are not doubled. */
 const INNER_QUOTES_MAX = 20;
 
@@ -24,14 +31,18 @@ function readQuoted(text: string, start: number, delimiter: string, quote: strin
   let inside = 0;
   let last = start;
   for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
-    const next = skipSpaces(text, at + 1, delimiter);
-    const isAtEnd = next >= text.length || /[\r\n]/.test(text[next] ?? '') || text[next] === delimiter;
-    if (text[at + 1] === quote) {
+    const isOpenInside = inside % 2 === 1;
+    if (text[at + 1] === quote && !(isOpenInside && findCellEnd(text, at + 2, delimiter) !== null)) {
       at += 1;
       continue;
     }
+    // In a cell that does not double its quotes, two at the end close the inner quotation and the cell.
+    const closing = text[at + 1] === quote ? at + 1 : at;
+    const end = findCellEnd(text, closing + 1, delimiter);
     if (inside > 0 && /[\r\n]/.test(text.slice(last, at))) return null;
-    if (isAtEnd) return { text: text.slice(start + 1, at).replaceAll(quote + quote, quote), end: next };
+    if (end !== null) {
+      return { text: text.slice(start + 1, closing).replaceAll(quote + quote, quote), end };
+    }
     const before = text[at - 1] ?? '';
     const isOpening = /[\s([{]/.test(before);
     if (before === delimiter || /[\r\n]/.test(before) || (inside === 0 && !isOpening)) return null;

@@ -41,17 +41,18 @@ function getTitle(game: ReviewedGame, content: Content): string {
   return String((content as Record<string, unknown>)[getKind(game).titleColumn] ?? '');
 }
 
-/** Returns an issue if a record of the category has the text of a new row, but other values. */
+/** Returns an issue if a record of the category has, after this import, the text of a new row, but other values. */
 function findSameText(
   game: ReviewedGame,
   content: Content,
   others: readonly DatedRow[],
+  updates: Updates,
 ): ImportIssue | undefined {
   if (getTitle(game, content) === '') return undefined;
   const text = Object.fromEntries(
-    listTextColumns(game).map((column) => [column, content[column as keyof Content]]),
+    ['categoryId', ...listTextColumns(game)].map((column) => [column, content[column as keyof Content]]),
   );
-  const same = others.find((stored) => hasContent<object>(stored, text));
+  const same = others.find((stored) => hasContent<object>({ ...stored, ...updates.get(stored.id) }, text));
   if (!same) return undefined;
   const where = `${nameDate(same.forDate)}, ${statusNames[same.status].toLowerCase()}`;
   const message = `This text exists already (${where}) with other values. Import it with its id and version to change it.`;
@@ -163,7 +164,8 @@ export async function findConflicts(
     }
     const conflicts = [
       findSlotConflict(game, checked, occupants, updates),
-      (isNew && findSameText(game, content, others)) || findDuplicate(game, content, others, updates),
+      (isNew && findSameText(game, content, others, updates)) ||
+        findDuplicate(game, content, others, updates),
     ];
     checked.issues.unshift(...conflicts.filter((issue) => issue !== undefined));
   }

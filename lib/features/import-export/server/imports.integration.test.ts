@@ -254,6 +254,18 @@ it('an editor makes a ready question a draft, and imports its text as a new one,
   expect(imported).toMatchObject({ created: 1, updated: 1 });
 });
 
+it('an editor gives a question another text, and imports its old text as a new one with another source, in one step', async () => {
+  const [editor, categoryId] = [await addCaller(), await addCategory()];
+  const saved = await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, inDays(74)) }, editor);
+  const { id, version, question, choices, correctChoice } = saved.triviaQuestion;
+  const rows: ImportRow[] = [
+    { line: 2, id, version, question: { question: 'Which other bird is it?' } },
+    { line: 3, categoryId, source: 'A letter', question: { question, ...choices, correctChoice } },
+  ];
+  expect(await listCodes(editor, rows.slice(1))).toEqual([['error exists']]);
+  expect(await importRecords(importOf(rows), withKey(editor))).toMatchObject({ created: 1, updated: 1 });
+});
+
 it('a person learns that a file of a row has another type', async () => {
   const [editor, categoryId, mediaId] = [await addCaller(), await addCategory(), crypto.randomUUID()];
   const stored = { kind: 'audio', driver: 'gcs', contentType: 'audio/mpeg', bytes: 5 } as const;

@@ -139,7 +139,13 @@ it('a person is told which parts of a text with lettered choices are no question
   const question = 'Which?\nA) Elbe\nB) Rhine\nAnswer: B\n\n';
   const { notes } = await read(utf8(`Our quiz\n\n${question}Name a lake.\n\n${question}Key\n1. B\n2. B\n`));
   expect(notes).toEqual([expect.stringContaining('3 parts of the text have no answers')]);
-  expect(notes).toEqual([expect.stringMatching(/line 1, 8, 15\.$/)]);
+  expect(notes).toEqual([expect.stringMatching(/lines 1, 8, 15\.$/)]);
+});
+
+it('a person is told how many more parts are no questions than ten', async () => {
+  const question = 'Which?\nA) Elbe\nB) Rhine\nAnswer: B\n\n';
+  const { notes } = await read(utf8(`${'Name a lake.\n\n'.repeat(11)}${question.repeat(12)}`));
+  expect(notes).toEqual([expect.stringMatching(/lines 1, 3, 5, 7, 9, 11, 13, 15, 17, 19 and 1 more\.$/)]);
 });
 
 /** Changes a part of a workbook, so that it is as another program writes it. */

@@ -37,6 +37,19 @@ function removeTags(cell: string): string {
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
+/** Their first lines are named up to this number. */
+const NAMED_PARTS_MAX = 10;
+
+/** Says which parts of a text are no questions, by their first lines. */
+function noteUnreadParts(lines: readonly number[]): string[] {
+  if (lines.length === 0) return [];
+  const parts = lines.length === 1 ? 'One part of the text has' : `${lines.length} parts of the text have`;
+  const first = lines.slice(0, NAMED_PARTS_MAX).join(', ');
+  const more = lines.length > NAMED_PARTS_MAX ? ` and ${lines.length - NAMED_PARTS_MAX} more` : '';
+  const where = lines.length === 1 ? `line ${first}` : `lines ${first}${more}`;
+  return [`${parts} no answers to choose from, and no answer alone: ${where}.`];
+}
+
 function readText(text: string): { rows: ReadRow[]; notes: string[] } {
   if (/^\s*<(?:!doctype|html|\?xml|table|workbook|quiz)/i.test(text)) {
     throw new FileRefused(
@@ -48,11 +61,7 @@ function readText(text: string): { rows: ReadRow[]; notes: string[] } {
   if (!quiz) return { rows: readRows(text), notes: [] };
   const { questions, others } = quiz;
   requireSpan(questions.length + 1, 1);
-  const parts = others.length === 1 ? 'One part of the text has' : `${others.length} parts of the text have`;
-  const at = others.slice(0, 10).join(', ');
-  const notes =
-    others.length > 0 ? [`${parts} no answers to choose from, and no answer alone: line ${at}.`] : [];
-  return { rows: buildRows(questions), notes };
+  return { rows: buildRows(questions), notes: noteUnreadParts(others) };
 }
 
 function buildRows(questions: readonly TextQuestion[]): ReadRow[] {

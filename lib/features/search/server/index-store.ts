@@ -81,23 +81,37 @@ async function listNotes(subjectType: ReviewedSubject, ids: readonly string[], d
   return Map.groupBy(rows, ({ subjectId }) => subjectId);
 }
 
-export async function describeRecords<Row extends DatedRow>(
+/** A record with its texts, of which the title comes first. */
+export interface SearchedTexts<Row extends DatedRow = DatedRow> {
+  kind: DatedKind<Row>;
+  row: Row;
+  fields: SearchField[];
+}
+
+export async function listTexts<Row extends DatedRow>(
   kind: DatedKind<Row>,
   rows: readonly Row[],
   db: Db,
-): Promise<Searchable[]> {
+): Promise<SearchedTexts<Row>[]> {
   if (rows.length === 0) return [];
-  const { subjectType } = kind;
   const ids = rows.map(({ id }) => id);
-  const notes = await listNotes(subjectType, ids, db);
-  const yieldToOthers = makeYield(IN_TRANSACTION);
-  const judged: ({ row: Row } & ReturnType<typeof judgeRecord>)[] = [];
-  for (const row of rows) {
-    judged.push({ row, ...judgeRecord(kind, row, { isWordingJudged: true }) });
-    if (judged.length < rows.length) await yieldToOthers();
-  }
-  return judged.map(({ row, flaws, isUnchecked }) => ({
-    subjectType,
+  const notes = await listNotes(kind.subjectType, ids, db);
+  return rows.map((row) => ({
+    kind,
+    row,
+    fields: [
+      ...kind.searchFields(row),
+      { name: 'Theme tags', text: parseThemes(row.themes).join(', '), weight: FIELD_WEIGHTS.themes },
+      ...(notes.get(row.id) ?? []).map(({ text }) => ({ name: 'Note', text, weight: FIELD_WEIGHTS.note })),
+    ],
+  }));
+}
+
+/** Describes a record with its flaws, which take longer to find than its texts to read. */
+export function describeRecord<Row extends DatedRow>({ kind, row, fields }: SearchedTexts<Row>): Searchable {
+  const { flaws, isUnchecked } = judgeRecord(kind, row, { isWordingJudged: true });
+  return {
+    subjectType: kind.subjectType,
     subjectId: row.id,
     kind: kind.gameOf(row),
     version: row.version,
@@ -110,12 +124,8 @@ export async function describeRecords<Row extends DatedRow>(
     authorId: row.createdBy,
     flaws,
     isUnchecked,
-    fields: [
-      ...kind.searchFields(row),
-      { name: 'Theme tags', text: parseThemes(row.themes).join(', '), weight: FIELD_WEIGHTS.themes },
-      ...(notes.get(row.id) ?? []).map(({ text }) => ({ name: 'Note', text, weight: FIELD_WEIGHTS.note })),
-    ],
-  }));
+    fields,
+  };
 }
 
 /** A chunk has few records, because other requests wait during a statement. */
@@ -236,9 +246,12 @@ export async function indexRecords<Row extends DatedRow>(
   for (const chunk of splitIntoChunks(ids, RECORDS_AT_ONCE)) {
     const rows = await kind.table.lock(chunk, transaction);
     removed.push(...(await removeDocuments(kind.subjectType, chunk, transaction)));
-    const records = await describeRecords(kind, rows, transaction);
+    const records: Searchable[] = [];
+    for (const texts of await listTexts(kind, rows, transaction)) {
+      records.push(describeRecord(texts));
+      await yieldToOthers();
+    }
     added.push(...(await addDocuments(kind.subjectType, records, transaction)));
-    await yieldToOthers();
   }
   if (!isPostgres(transaction)) await updateIndex(removed, added, transaction);
 }

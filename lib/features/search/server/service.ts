@@ -20,9 +20,10 @@ import {
 } from '@/lib/features/search/search-text';
 import { toThemeKey } from '@/lib/features/themes/rules';
 import {
-  describeRecords,
-  type Searchable,
+  describeRecord,
+  listTexts,
   type SearchedKinds,
+  type SearchedTexts,
   type Subject,
   toFirstNumberOfDay,
 } from './index-store';
@@ -105,15 +106,15 @@ export async function findAllIds(input: Input, limit: number, pageSize: number):
   return [...ids].reverse();
 }
 
-/** Loads records for search, without those that were deleted meanwhile. */
-async function loadRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<Searchable[]> {
+/** Loads records with their texts, without those that were deleted meanwhile. */
+async function loadTexts(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<SearchedTexts[]> {
   const lists = Object.values(kinds).map(async (kind) => {
     const wanted = subjects.filter(({ subjectType }) => subjectType === kind.subjectType);
     const rows = await kind.table.list(wanted.map(({ subjectId }) => subjectId));
-    return describeRecords(kind, rows, database());
+    return listTexts(kind, rows, database());
   });
-  const records = new Map((await Promise.all(lists)).flat().map((record) => [record.subjectId, record]));
-  return subjects.flatMap(({ subjectId }) => records.get(subjectId) ?? []);
+  const texts = new Map((await Promise.all(lists)).flat().map((record) => [record.row.id, record]));
+  return subjects.flatMap(({ subjectId }) => texts.get(subjectId) ?? []);
 }
 
 function isUnfiltered({ query, page: _, ...rest }: Input): boolean {
@@ -135,21 +136,22 @@ export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const onPage = <Item>(items: readonly Item[]) =>
     items.slice((page - 1) * SEARCH_PAGE_SIZE, page * SEARCH_PAGE_SIZE);
   const isByDate = order === 'date' || terms.length === 0;
-  const records = await loadRecords(kinds, isByDate ? onPage(ranked) : ranked);
-  const rated = records.map((record) => ({ record, ...rateRecord(record.fields, query, terms, measure) }));
+  const texts = await loadTexts(kinds, isByDate ? onPage(ranked) : ranked);
+  const rated = texts.map((record) => ({ record, ...rateRecord(record.fields, query, terms, measure) }));
   // Sorting is stable: of equal scores the later date comes first.
   const shown = isByDate ? rated : onPage(rated.toSorted((one, other) => other.score - one.score));
   const nameOf = nameCategories(await listCategoryRows());
   const mark = (text: string) => markMatches(text, terms, measure);
-  const found = shown.map(
-    ({ record: { fields, subjectId, subjectType, authorId, isUnchecked, ...record }, also }) => ({
-      ...record,
+  const found = shown.map(({ record, also }) => {
+    const { fields, subjectId, subjectType, authorId, isUnchecked, ...described } = describeRecord(record);
+    return {
+      ...described,
       id: subjectId,
-      category: nameOf(record.categoryId),
+      category: nameOf(described.categoryId),
       title: mark(fields[0]?.text ?? ''),
       also: also && { name: also.name, parts: mark(also.text) },
-    }),
-  );
+    };
+  });
   const isMore = documents.length > SEARCH_MAX_FOUND;
   return { found, total: ranked.length, isMore, isLoose, isLatest };
 }
