@@ -56,7 +56,7 @@ function StopContent({ game, date, item }: Pick<BrowseStopProps, 'game' | 'date'
         {game === 'weekly' && !item.inactive && (
           <ButtonLink href={buildCreatePath(game, date, item)}>Add another question</ButtonLink>
         )}
-        {question.questionTag && <ShareLink questionTag={question.questionTag} />}
+        {question.questionTag && <ShareLink key={question.questionTag} questionTag={question.questionTag} />}
       </div>
     </div>
   );
