@@ -22,7 +22,7 @@ interface QuestionPreviewProps {
   media?: ReactNode;
 }
 
-/** Shows a question, stored or not, on the card of its shared page. */
+/** Shows a question, stored or not, on the stage of its shared page. */
 export function QuestionPreview({
   question,
   categoryId,
