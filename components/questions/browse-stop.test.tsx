@@ -46,3 +46,9 @@ test('A writer who could not copy the link of a question does not see its addres
   rerender(renderAt(1));
   expect(screen.getByRole('button', { name: 'Share link' })).toBeVisible();
 });
+
+test('A writer who steps to the last question has the focus on the name of its category', async () => {
+  render(<BrowseStop game="weekly" date="2026-11-21" items={items} position={1} onStep={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Next category' }));
+  expect(screen.getByRole('heading', { name: 'Geography' })).toHaveFocus();
+});
