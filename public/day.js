@@ -32,7 +32,8 @@
     // For a coming day this page is empty, while staff see its records.
     const day = document.querySelector('[data-coming]')?.getAttribute('data-coming');
     const category = new URLSearchParams(location.search).get('category');
-    if (day) location.replace(`/trivia_questions/${day}${category ? `?category=${category}` : ''}`);
+    const query = category ? `?category=${encodeURIComponent(category)}` : '';
+    if (day) location.replace(`/trivia_questions/${day}${query}`);
   };
 
   /** @param {EventTarget | null} target */
@@ -51,7 +52,10 @@
     if (asDateField(target) && key !== ' ') isTyped = true;
   });
   document.addEventListener('change', ({ target }) => isTyped || submitIfChanged(asDateField(target)));
-  document.addEventListener('focusout', ({ target }) => submitIfChanged(asDateField(target)));
+  document.addEventListener('focusout', ({ target }) => {
+    isTyped = false;
+    submitIfChanged(asDateField(target));
+  });
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-log-off]')) logOff();
   });

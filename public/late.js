@@ -8,8 +8,10 @@
   const USES = ['pointerdown', 'touchstart', 'keydown', 'input', 'submit'];
   const RETRY_MS = 50;
 
+  const listening = new AbortController();
   const load = () => {
-    for (const use of USES) removeEventListener(use, load, true);
+    if (listening.signal.aborted) return;
+    listening.abort();
     for (const src of scripts.split(' ')) {
       // The page's scripts are gone after a new version was deployed.
       const onerror = () => navigator.onLine && location.reload();
@@ -17,7 +19,7 @@
     }
   };
 
-  for (const use of USES) addEventListener(use, load, true);
+  for (const use of USES) addEventListener(use, load, { capture: true, signal: listening.signal });
 
   addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;

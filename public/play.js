@@ -36,6 +36,7 @@
   const storeDays = (days) => {
     try {
       /** @type {Storage} */ (storage).setItem(KEY, JSON.stringify(days));
+      unstored = {};
     } catch {
       unstored = days;
     }
@@ -64,12 +65,13 @@
   /** @param {HTMLElement} game */
   const play = (game) => {
     const { game: date = '', name = '', enough, answersAt } = game.dataset;
-    const beat = /^#beat=(\d{1,2})$/.exec(location.hash)?.[1];
     const endsAt = answersAt ? Date.parse(answersAt) : 0;
     const questions = all(game, 'question');
     const steps = all(game, 'step');
     const result = one(game, 'result');
     const scenes = [...questions, result];
+    const friendScore = Number(/^#beat=(\d{1,2})$/.exec(location.hash)?.[1]);
+    const beat = friendScore <= questions.length ? friendScore : undefined;
 
     /** @param {HTMLElement} question @returns {HTMLInputElement | null} */
     const chosen = (question) => question.querySelector(':checked');
@@ -141,11 +143,9 @@
       if (days[date]) storeDays({ ...days, [date]: { ...days[date], right, of } });
       write(one(game, 'score'), `${right}/${of}`);
       const [, praise = ''] = praises.find(([least]) => right / of >= least) ?? [];
-      const comparison = Math.sign(right - Number(beat));
-      const compared = beat
-        ? [' Your friend is still ahead.', ' You are even.', ' You beat your friend.']
-        : [];
-      write(one(game, 'praise'), praise + (compared[comparison + 1] ?? ''));
+      const comparisons = [' Your friend is still ahead.', ' You are even.', ' You beat your friend.'];
+      const comparison = beat === undefined ? '' : comparisons[Math.sign(right - beat) + 1];
+      write(one(game, 'praise'), praise + comparison);
       // Shapes distinguish right from wrong for people who cannot distinguish green and red.
       const [good, bad] = matchMedia('(prefers-contrast: more)').matches ? '✅❌' : '🟩🟥';
       share.dataset.shareText = `${name} · ${right}/${of}`;
@@ -264,7 +264,7 @@
     for (const place of all(game, 'waits')) place.hidden = !storage;
     one(document, 'kept').hidden = !storage;
     const friend = one(game, 'beat');
-    friend.hidden = !(Number(beat) <= questions.length);
+    friend.hidden = beat === undefined;
     write(friend, `A friend had ${beat} of ${questions.length}`);
     if (endsAt) {
       showTime();

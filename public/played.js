@@ -1,5 +1,5 @@
 // @ts-check
-// Greets visitors who played in this browser, and marks played days (docs/decisions/0021, public/play.js).
+// Greets visitors who played in this browser, marks played days, and announces a new day (docs/decisions/0021).
 (() => {
   const KEY = 'tdts_played';
   const DAY_MS = 86_400_000;
@@ -59,17 +59,17 @@
       .sort()
       .at(-1);
     const hasPlayed = days[today]?.isWhole;
-    if (!last && !hasPlayed) return;
-    /** @param {string} name @param {string} text */
-    const write = (name, text) => {
+    /** @param {string} name @param {string} [text] */
+    const write = (name, text = '') => {
       const place = greeting.querySelector(`[data-greets=${name}]`);
-      if (!(place instanceof HTMLElement) || !text) return;
+      if (!(place instanceof HTMLElement)) return;
       place.textContent = text;
-      place.hidden = false;
+      place.hidden = !text;
     };
     const { streak } = countStreaks(days, today);
     const day = last && days[last];
     const score = day ? await readScore(last, day) : {};
+    let result = '';
     if (last && score.of) {
       const date = new Date(last).toLocaleDateString('en-US', {
         month: 'short',
@@ -77,12 +77,13 @@
         timeZone: 'UTC',
       });
       const isYesterday = Date.parse(today) - Date.parse(last) === DAY_MS;
-      write('score', `${score.right} of ${score.of} ${isYesterday ? 'yesterday' : `on ${date}`}`);
+      result = `${score.right} of ${score.of} ${isYesterday ? 'yesterday' : `on ${date}`}`;
       greeting.querySelector('[data-greets=score]')?.setAttribute('href', `/questions/${last}/play`);
     }
+    write('score', result);
     write('row', streak > 1 ? `${streak} days in a row` : '');
-    write('today', hasPlayed ? 'today played' : 'play today');
-    document.documentElement.dataset.greeted = '';
+    write('today', hasPlayed ? 'today played' : last && 'play today');
+    document.documentElement.toggleAttribute('data-greeted', Boolean(last || hasPlayed));
   };
 
   /** @param {Days} days */

@@ -1,5 +1,5 @@
 // @ts-check
-// The script of pages with a question (docs/decisions/0021); without it they only show less.
+// Shares a page, explains a recording that cannot be played, and opens the app (docs/decisions/0021).
 (() => {
   /** The app has this long to open before the store does. */
   const STORE_DELAY_MS = 2000;
@@ -58,8 +58,8 @@
   /** @param {Element} retry */
   const playAgain = (retry) => {
     const audio = retry.closest('[data-audio]')?.querySelector('audio');
-    audio?.nextElementSibling?.remove();
     if (!audio) return;
+    audio.nextElementSibling?.remove();
     audio.hidden = false;
     audio.preload = 'auto';
     audio.load();

@@ -125,6 +125,14 @@ test('a visitor who goes back to a page after playing sees that, although the br
   expect(readGreeting()).toEqual(['4 of 5 yesterday', 'play today']);
 });
 
+test('a visitor who goes back to a page after erasing their games is greeted no longer', async () => {
+  await openPage(threeInARow);
+  localStorage.clear();
+  await act(async () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(readGreeting()).toEqual([]);
+  expect(document.documentElement).not.toHaveAttribute('data-greeted');
+});
+
 test('a visitor with an open page is offered the new day after midnight', async () => {
   jest.useFakeTimers({ now: Date.now() });
   await openPage({});

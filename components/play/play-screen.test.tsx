@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  jest.restoreAllMocks();
   location.hash = '';
   Object.defineProperty(window, 'localStorage', { configurable: true, value: browserStorage });
 });
@@ -30,7 +31,14 @@ function openGame(): void {
     game,
     category,
     anchor: `q-${game}`,
-    question: { question: 'Which town?', choices, correctChoice: 'Oslo', hasImage: false, ...recording },
+    question: {
+      id: game,
+      question: 'Which town?',
+      choices,
+      correctChoice: 'Oslo',
+      hasImage: false,
+      ...recording,
+    },
   }));
   render(<PlayScreen date={DAY} questions={questions} previous={null} next={null} />);
   runPublicScript('play.js');
@@ -101,6 +109,18 @@ test('a visitor who opens a friend’s result reads the score to beat', () => {
   expect(screen.getByText('A friend had 2 of 2')).toBeVisible();
 });
 
+test('a visitor whose address names more right answers than there are is not compared with a friend', () => {
+  location.hash = '#beat=3';
+  openGame();
+  answer();
+  goOn();
+  answer();
+  goOn('See your result');
+  expect(document.querySelector('[data-praise]')).toHaveTextContent(
+    /^A perfect day: nobody can have more\.$/,
+  );
+});
+
 test('a visitor without browser storage plays, and reads that the choices are forgotten', () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError');
@@ -112,6 +132,20 @@ test('a visitor without browser storage plays, and reads that the choices are fo
   expect(readVerdict()).toBe('Correct');
   goOn();
   expect(screen.getByText('Weekly, 2 of 2')).toBeVisible();
+});
+
+test('a visitor whose storage was full for one answer follows other tabs after the next one', () => {
+  openGame();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  answer();
+  goOn();
+  answer();
+  expect(Object.keys(readDay().choices)).toHaveLength(2);
+  localStorage.clear();
+  fireEvent(window, new StorageEvent('storage'));
+  expect(screen.getByText('1 of 2')).toBeVisible();
 });
 
 test.each([

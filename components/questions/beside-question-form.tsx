@@ -49,7 +49,7 @@ export function FormOrigin({ form: { control, setValue } }: { form: UseFormRetur
     <OriginNote
       generationId={generationId}
       draft={values}
-      // A person's own text is not overwritten.
+      // A text that is there already is not overwritten.
       onTake={
         explanation || source
           ? undefined

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BrowseItem } from '@/lib/features/questions/client';
-import { CategoryStrip } from './browse-stop';
+import { BrowseStop, CategoryStrip } from './browse-stop';
 
 const question = (id: string) => ({
   id,
@@ -10,6 +10,7 @@ const question = (id: string) => ({
   hasImage: false,
   hasAudio: false,
   forDate: '2026-11-21',
+  questionTag: `tag-${id}`,
 });
 const items: BrowseItem[] = [
   { categoryId: 'geography', category: 'Geography', question: question('1') },
@@ -17,7 +18,7 @@ const items: BrowseItem[] = [
   { categoryId: 'sport', category: 'Sport' },
 ];
 
-test('A writer sees the questions of a category with numbers, and the categories without a question', () => {
+test('A writer sees a number on the second question of a category, and which category has none', () => {
   render(<CategoryStrip items={items} position={0} onStep={() => {}} />);
   const stops = screen.getAllByRole('button').map((stop) => stop.textContent);
   expect(stops).toEqual(['Geography', 'Geography2', 'Sport(missing)']);
@@ -29,4 +30,25 @@ test('A writer opens the second question of a category by its name', async () =>
   render(<CategoryStrip items={items} position={0} onStep={onStep} />);
   await userEvent.click(screen.getByRole('button', { name: 'Geography 2' }));
   expect(onStep).toHaveBeenCalledWith(1);
+});
+
+test('A writer who could not copy the link of a question does not see its address at the next question', async () => {
+  // jsdom has no clipboard.
+  const renderAt = (position: number) => (
+    <BrowseStop game="weekly" date="2026-11-21" items={items} position={position} onStep={() => {}} />
+  );
+  const { rerender } = render(renderAt(0));
+  fireEvent.click(screen.getByRole('button', { name: 'Share link' }));
+  expect(await screen.findByLabelText('Copy this link')).toHaveProperty(
+    'value',
+    expect.stringMatching(/tag-1$/),
+  );
+  rerender(renderAt(1));
+  expect(screen.getByRole('button', { name: 'Share link' })).toBeVisible();
+});
+
+test('A writer who steps to the last question has the focus on the name of its category', async () => {
+  render(<BrowseStop game="weekly" date="2026-11-21" items={items} position={1} onStep={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Next category' }));
+  expect(screen.getByRole('heading', { name: 'Geography' })).toHaveFocus();
 });

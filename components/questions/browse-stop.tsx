@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useOwnApi } from '@/components/layout/own-api';
 import { QuestionMedia } from '@/components/media/question-media';
 import { NotesMark } from '@/components/notes/notes-mark';
@@ -56,7 +57,7 @@ function StopContent({ game, date, item }: Pick<BrowseStopProps, 'game' | 'date'
         {game === 'weekly' && !item.inactive && (
           <ButtonLink href={buildCreatePath(game, date, item)}>Add another question</ButtonLink>
         )}
-        {question.questionTag && <ShareLink questionTag={question.questionTag} />}
+        {question.questionTag && <ShareLink key={question.questionTag} questionTag={question.questionTag} />}
       </div>
     </div>
   );
@@ -65,19 +66,29 @@ function StopContent({ game, date, item }: Pick<BrowseStopProps, 'game' | 'date'
 /** Shows one category of a date with its question, or the way to create it (docs/product.md, 2). */
 export function BrowseStop({ game, date, items, position, onStep }: BrowseStopProps) {
   const openNotes = useUnresolvedNotes('question');
+  const name = useRef<HTMLHeadingElement>(null);
   const item = items[position];
   if (!item) return null;
+
+  function step(next: number) {
+    // At either end the pressed button disappears, and the focus with it.
+    if (next === 0 || next === items.length - 1) name.current?.focus();
+    onStep(next);
+  }
+
   const editableId = item.question && findEditableId(game, item.question);
   return (
     <Card as="article" className={styles.stop} aria-label={item.category}>
       <header className={styles.category}>
         <span className={styles.step}>
           {position > 0 && (
-            <IconButton icon="arrow-left" label="Previous category" onClick={() => onStep(position - 1)} />
+            <IconButton icon="arrow-left" label="Previous category" onClick={() => step(position - 1)} />
           )}
         </span>
         <div className={styles.name} aria-live="polite">
-          <h2 dir="auto">{item.category}</h2>
+          <h2 ref={name} tabIndex={-1} dir="auto">
+            {item.category}
+          </h2>
           <p className="small-print">
             {position + 1} of {items.length}
           </p>
@@ -90,7 +101,7 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
             <ButtonLink href={buildEditPath(game, date, item.categoryId, editableId)}>Edit</ButtonLink>
           )}
           {position < items.length - 1 && (
-            <IconButton icon="arrow-right" label="Next category" onClick={() => onStep(position + 1)} />
+            <IconButton icon="arrow-right" label="Next category" onClick={() => step(position + 1)} />
           )}
         </span>
       </header>

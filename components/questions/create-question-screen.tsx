@@ -25,7 +25,7 @@ interface CreateQuestionScreenProps {
   today: CalendarDate;
 }
 
-/** Creates a question for a slot or the bench; a submission empties the form for another one (docs/product.md, 4). */
+/** Creates a question for a slot or the bench (docs/product.md, 4). */
 export function CreateQuestionScreen({
   game,
   forDate,
@@ -54,7 +54,7 @@ export function CreateQuestionScreen({
     game,
     place: { categoryId, forDate: forDate ?? '' },
     today,
-    // People from the plan return there; otherwise a draft stays open, and a submission empties the form.
+    // Without a way back a draft stays open, and a submission empties the form.
     onDone(stored, action) {
       if (back) router.push(back.path);
       else if (stored && action?.status === 'draft')

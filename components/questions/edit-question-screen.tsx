@@ -28,7 +28,7 @@ interface EditQuestionScreenProps {
   /** It is absent on the bench. */
   forDate: CalendarDate | undefined;
   categoryId: string;
-  /** It may be absent for a slot, which has one question. */
+  /** It may be absent for a daily slot, which has one question. */
   questionId?: string;
   /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;

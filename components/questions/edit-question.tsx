@@ -106,9 +106,9 @@ export function EditQuestion({
     categoryId,
     questionId: question.id,
   });
-  const title = categories.find(({ id }) => id === categoryId)?.category ?? categoryName;
+  const category = categories.find(({ id }) => id === categoryId)?.category ?? categoryName;
   const mayDelete = useMayChange(review);
-  const loss = nameLoss({ game, title: question.question, category: title, forDate: question.forDate });
+  const loss = nameLoss({ game, title: question.question, category, forDate: question.forDate });
 
   // A person who stays with unsaved text chooses by field when saving it.
   useUndone(question.id, async () => {
@@ -119,7 +119,7 @@ export function EditQuestion({
     <StaffScreen width="wide">
       <ScreenLink href={back?.path ?? backPath}>Back to {back?.name ?? `${game} questions`}</ScreenLink>
       <div className={styles.heading}>
-        <QuestionTitle action="Edit" game={game} category={title} forDate={question.forDate} />
+        <QuestionTitle action="Edit" game={game} category={category} forDate={question.forDate} />
         <div className="row-2">
           {question.status && <StatusBadge status={question.status} />}
           {isOwnApi && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
@@ -136,7 +136,7 @@ export function EditQuestion({
       <QuestionForm
         record={record}
         needsOther={review?.needsOther}
-        categoryName={title}
+        categoryName={category}
         today={today}
         actions={
           isOwnApi &&
@@ -158,7 +158,9 @@ export function EditQuestion({
       {swap && (
         <SwapDialog
           title="This date is taken"
-          moves={[{ title: swap.occupant.question.question, to: `${title}, ${nameDate(question.forDate)}` }]}
+          moves={[
+            { title: swap.occupant.question.question, to: `${category}, ${nameDate(question.forDate)}` },
+          ]}
           onDecide={swap.decide}
         >
           <p>

@@ -41,10 +41,10 @@ function WaitingNote({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** Names the next step; `position` is that of the generator's answer, 0 if the checker gave another one. */
+/** Names the next step; `position` is that of the generator's answer, 0 if there is none or the checker doubts it. */
 function nameNextStep(game: Game, position: number, isChecked: boolean): string {
   if (isChecked && position === 0) return 'Check the answer: the checker gave another one.';
-  if (game === 'weekly')
+  if (game === 'weekly' && position > 0)
     return `The generator takes choice ${position} for the correct one: check and mark it.`;
   return 'Check the facts before you save.';
 }

@@ -42,7 +42,7 @@ export interface GeneratorState {
   isChecked: boolean;
 }
 
-/** Returns true if a person wrote the text, or changed the one that was generated last. */
+/** Returns true for a text other than the one that was generated last; if there is none, for any text. */
 export function isTyped(draft: GeneratedValues, filled: GeneratorState | null): boolean {
   return questionTextNames.some((field) => draft[field] !== (filled?.generated[field] ?? ''));
 }

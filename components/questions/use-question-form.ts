@@ -55,7 +55,7 @@ export interface PendingTakeOff {
 
 /** The form starts with it after a save. */
 interface SavedForm extends FormStart<QuestionValues> {
-  /** It is absent after a proposal, or if the game API returns no id. */
+  /** It is absent after a proposal, or for a new question to which the game API returns no id. */
   stored?: StoredQuestion;
 }
 
@@ -130,7 +130,7 @@ export function useQuestionForm({
     return problem ?? otherProblem;
   }
 
-  /** Returns the replacement if a live question of today becomes a draft. Throws ApiError if it stays. */
+  /** Asks before a live question of today becomes a draft; undefined if none does. Throws ApiError if it stays. */
   async function askToTakeOff(status?: RecordStatus) {
     const mayTakeOff = status === 'draft' && !isGone && mayPublish && isLive;
     const slot =

@@ -22,11 +22,11 @@ function keepOnePerCategory(items: readonly BrowseItem[]): BrowseItem[] {
   return [...new Map(items.map((item) => [item.categoryId, item])).values()];
 }
 
-/** Sets shortcuts to other categories and dates, from a new question to another new one in the weekly game. */
+/** Sets shortcuts to other categories and dates; in the weekly game those of a new question lead to new ones. */
 export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlace) {
   const router = useRouter();
   const back = useWayBack();
-  // A save revalidates the list; until then the previous neighbours stay.
+  // A save clears the list; until it is loaded again, the previous neighbours stay.
   const { data: items = [] } = useQuestions(game, forDate, { keepPreviousData: true });
   const isAdding = game === 'weekly' && !questionId;
   const pathTo = (date: CalendarDate, stop: BrowseItem) =>

@@ -44,7 +44,7 @@ interface OriginNoteProps {
   /** It is null if a person wrote the question. */
   generationId: string | null;
   draft: QuestionDraft;
-  /** It copies the model's claims into the form; it is absent without a form, or if that has texts of a person. */
+  /** It copies the model's claims into the form; it is absent outside of forms, and if the form has such a text. */
   onTake?: (claimed: Claimed) => void;
 }
 

@@ -74,7 +74,7 @@ export function toOneOf<Value extends string>(values: readonly Value[], text: st
   return values.find((value) => value === text);
 }
 
-/** Converts a filter into the call's fields, without values that are not choices. */
+/** Converts a filter into the call's fields; it leaves out a value that a fixed list lacks. */
 export function toFilterInput({
   status,
   media,

@@ -22,7 +22,7 @@ interface QuestionPreviewProps {
   media?: ReactNode;
 }
 
-/** Shows a question, stored or not, as its shared page does. */
+/** Shows a question, stored or not, on the stage of its shared page. */
 export function QuestionPreview({
   question,
   categoryId,
@@ -58,7 +58,7 @@ interface WordPuzzlePreviewProps {
   forDate: string | null;
 }
 
-/** It is memoized, so that only the deferred texts render it, and typing never waits for it. */
+/** It is memoized, so that typing renders it only with the deferred texts. */
 const WordPuzzleStage = memo(function WordPuzzleStage({
   word,
   hint,

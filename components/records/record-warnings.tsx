@@ -30,7 +30,7 @@ interface BackgroundFactsProps {
   today: CalendarDate;
 }
 
-/** Shows the background of a record with its warnings; nothing if it has none. */
+/** Shows the background of a record and the licence of its file, with warnings about their dates. */
 export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   const { question, wordCategory, forDate } = item;
   const record = question ?? wordCategory;
@@ -68,7 +68,7 @@ interface WordPuzzleWarningsProps {
   storedId?: string;
 }
 
-/** Warns that a word was used before, or that a date is taken, which a save would refuse. */
+/** Warns that the word or a near form of it is used elsewhere, and of a taken slot, which a save would refuse. */
 export function WordPuzzleWarnings({ draft, storedId }: WordPuzzleWarningsProps) {
   const word = useDebounced(draft.word.normalize('NFC'), TYPING_PAUSE_MS);
   const { data: uses = [] } = useWordUses(word, storedId);

@@ -138,7 +138,7 @@ export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...
 
 /** Returns the review if it is of another person's draft or proposed change, which a writer may not change. */
 export function findOthersDraft(review: ReviewDetail | null, mayPublish: boolean): ReviewDetail | null {
-  return !mayPublish && review?.status !== 'ready' && !review?.isOwn ? review : null;
+  return mayPublish || review?.isOwn || review?.status === 'ready' ? null : review;
 }
 
 export function OthersDraft({ item, today }: Pick<ReviewCardProps, 'item' | 'today'>) {

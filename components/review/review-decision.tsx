@@ -89,6 +89,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const countNotes = useCountNotes(item);
   const isOpen = mayPublish && item.status === 'in_review';
   const mayApprove = isOpen && !item.needsOther;
+  const isNoteOpen = isOpen && note !== null;
 
   const decide = (action: NonNullable<typeof busy>, work: () => Promise<void>) =>
     run(action, work, (error) => {
@@ -143,7 +144,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   );
   useShortcut(offerIf(isOpen, { keys: 'R', description: 'Request changes', run: openNote }));
   useShortcut(offerIf(mayApprove, { keys: 'E', description: 'Edit and approve', run: openForm }));
-  useShortcut(offerIf(note !== null, { keys: 'Mod+Enter', description: 'Send the request', run: sendBack }));
+  useShortcut(offerIf(isNoteOpen, { keys: 'Mod+Enter', description: 'Send the request', run: sendBack }));
 
   const proposalActions = (
     <ProposalActions
@@ -201,7 +202,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           </p>
         </Confirmation>
       )}
-      {isOpen && note !== null && (
+      {isNoteOpen && (
         <div className="stack-3">
           <MentionField
             ref={noteField}

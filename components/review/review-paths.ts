@@ -29,7 +29,7 @@ export function buildFormPath(item: ReviewItem): string {
   return item.proposal ? addProposal(path) : path;
 }
 
-/** The path leads to an item on the Review screen; `queue` is an address of that screen with its filter. */
+/** The path leads to the Review screen, at an item if there is one; `queue` is its address with the filter. */
 export function buildReviewPath(item: Reviewed | null | undefined, queue = ''): string {
   const query = new URLSearchParams(queue.split('?')[1]);
   query.delete('item');

@@ -16,7 +16,7 @@ import { useClaim, useReturnedWork, useReviewDetail, useReviewQueue } from '@/li
 import type { ReviewItem } from '@/lib/features/review/contract';
 import { ReviewCard } from './review-card';
 import { useApprovalPresses } from './review-decision';
-import { buildFormPath, type Reviewed } from './review-paths';
+import { buildFormPath, nameItem, type Reviewed } from './review-paths';
 import { ReviewFilter, ReviewList, ReviewOutcome, useReviewFilter } from './review-queue';
 import styles from './review-screen.module.css';
 
@@ -101,7 +101,9 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
           items: queue.items.filter((item) => !isCurrent(item)),
         };
       await mutate(removeDecided, { revalidate: false });
-      showItem(next ?? null);
+      // The person may have opened another item since.
+      const opened = new URLSearchParams(window.location.search).get('item');
+      if (current && opened === nameItem(current)) showItem(next ?? null);
     }
     if (!isNext || !next) presses.clear();
     await refreshScreens();

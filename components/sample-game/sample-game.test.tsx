@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'fetch');
   hidePage(false);
 });
 

@@ -57,13 +57,13 @@ function PaletteLine({ option: { title, kind, to, found }, onKeyDown, onDone }: 
 interface PaletteProps {
   /** It is the IANA name of the product's time zone. */
   timeZone: string;
-  onLeave: () => void;
+  onLogOff: () => void;
 }
 
-function PaletteList({ timeZone, onLeave, onDone }: PaletteProps & { onDone: () => void }) {
+function PaletteList({ timeZone, onLogOff, onDone }: PaletteProps & { onDone: () => void }) {
   const [query, setQuery] = useState('');
   const stops = useRef<HTMLFormElement>(null);
-  const options = usePaletteOptions(query, toDateInTimeZone(new Date(), timeZone), onLeave);
+  const options = usePaletteOptions(query, toDateInTimeZone(new Date(), timeZone), onLogOff);
   const step = (event: KeyboardEvent<HTMLElement>) => stepFocus(event, stops.current);
 
   function openFirst(event: SubmitEvent) {

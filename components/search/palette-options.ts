@@ -107,7 +107,7 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
 }
 
 /** Lists days first, then screens and actions, then records and the link to all of them. */
-export function usePaletteOptions(query: string, today: CalendarDate, onLeave: () => void): PaletteOption[] {
+export function usePaletteOptions(query: string, today: CalendarDate, onLogOff: () => void): PaletteOption[] {
   const isOwnApi = useOwnApi();
   const order = useMyAccount().data?.dateOrder;
   const wanted = useDeferredValue(query.trim());
@@ -119,7 +119,7 @@ export function usePaletteOptions(query: string, today: CalendarDate, onLeave: (
   const actions = [
     ...actionEntries,
     ...(isOwnApi ? planActions : []),
-    { id: 'log-off', title: 'Log off', kind: 'Action', to: onLeave },
+    { id: 'log-off', title: 'Log off', kind: 'Action', to: onLogOff },
   ];
   const search = {
     id: 'search',

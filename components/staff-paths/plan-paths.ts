@@ -21,7 +21,7 @@ export function buildPlanPath({ game, month, isLong, isCompact, filter = {}, cel
   if (month) query.set('month', month);
   if (isLong) query.set('months', '2');
   if (isCompact) query.set('rows', 'compact');
-  for (const [name, value] of Object.entries(filter)) if (value !== '') query.set(name, value);
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
   if (cell) query.set(CELL, cell.categoryId ? `${cell.date}.${cell.categoryId}` : cell.date);
   const path = game === 'word_puzzle' ? games.word_puzzle.paths.browse : '/plan';
   return query.size > 0 ? `${path}?${query}` : path;

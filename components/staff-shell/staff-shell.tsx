@@ -30,7 +30,7 @@ function isTextField(target: EventTarget): boolean {
   );
 }
 
-/** Removes invisible characters of word processors from text pasted into a field, and shows a toast. */
+/** Cleans text that is pasted into a text field as a save would, removes unreadable characters, and shows a toast. */
 function cleanPaste(event: ClipboardEvent): void {
   // Windows ends the lines of a text with two characters, and fields end them with one.
   const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
@@ -46,7 +46,7 @@ interface StaffShellProps {
   productName: string;
   /** It is the IANA name of the product's time zone. */
   timeZone: string;
-  guidesUrl?: string | undefined;
+  guidesUrl?: string;
   isOwnApi: boolean;
   hasModel: boolean;
   children: ReactNode;
@@ -66,17 +66,17 @@ export function StaffShell({
   const token = useSessionToken();
   useOtherTabs();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLoggingOff, setIsLoggingOff] = useState(false);
 
   useEffect(() => {
-    if (token !== null || isLeaving) return;
+    if (token !== null || isLoggingOff) return;
     // It is loaded in full, because public pages are cached as documents and have no router data.
     window.location.replace(`/login?next=${encodeURIComponent(readAddress())}`);
-  }, [token, isLeaving]);
+  }, [token, isLoggingOff]);
 
-  async function leave() {
+  async function logOff() {
     if (!(await confirmLeaving())) return;
-    setIsLeaving(true);
+    setIsLoggingOff(true);
     await signOff();
     // It is loaded in full, so that nothing of the session stays in this page's memory.
     window.location.assign('/');
@@ -103,11 +103,11 @@ export function StaffShell({
             <nav id="staff-menu" className={styles.nav} data-open={isMenuOpen} aria-label="Staff">
               <StaffMenu guidesUrl={guidesUrl} onPick={() => setIsMenuOpen(false)} />
             </nav>
-            <CommandPalette timeZone={timeZone} onLeave={leave} className={styles.search} />
+            <CommandPalette timeZone={timeZone} onLogOff={logOff} className={styles.search} />
             {isOwnApi && <NoticeBell className={styles.bell} />}
             <ShortcutList className={styles.keys} />
             <SignedInName />
-            <Button variant="quiet" className={styles.leave} busy={isLeaving} onClick={leave}>
+            <Button variant="quiet" className={styles.logOff} busy={isLoggingOff} onClick={logOff}>
               Log off
             </Button>
           </header>

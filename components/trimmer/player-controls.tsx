@@ -44,7 +44,7 @@ export function MediaView({ player, url, hasPicture }: MediaViewProps) {
 
 interface TransportProps {
   player: Player;
-  /** It is the length of a frame in seconds. */
+  /** It is the length of a frame, or of a short step of sound, in seconds. */
   frame: number;
   frameName: string;
 }

@@ -77,7 +77,7 @@ interface PlayheadProps {
   player: Player;
   /** It is in seconds. */
   duration: number;
-  /** It is the length of a frame in seconds. */
+  /** It is the length of a frame, or of a short step of sound, in seconds. */
   frame: number;
 }
 
@@ -117,7 +117,7 @@ function KeyFrameTicks({ times, duration }: { times: number[] | null; duration: 
 interface TimelineProps {
   session: TrimSession;
   player: Player;
-  /** It is the length of a frame in seconds. */
+  /** It is the length of a frame, or of a short step of sound, in seconds. */
   frame: number;
   selection: Selection;
   onMove: (thumb: Thumb, to: number) => void;

@@ -15,9 +15,9 @@ const picture = {
 };
 
 it.each([
-  ['aac', /^Picture encoded again, sound copied, starts at/],
-  [null, /^Picture encoded again, starts at/],
-])('a person who cuts exactly reads what became of the picture, and of sound as %s', (codec, text) => {
+  ['picture and sound', 'aac', /^Picture encoded again, sound copied, starts at/],
+  ['the picture of a silent video', null, /^Picture encoded again, starts at/],
+])('a person who cuts exactly reads what became of %s', (_, codec, text) => {
   const sound = codec ? { codec, canHear: true } : null;
   render(
     <AppRouterContext value={{} as never}>

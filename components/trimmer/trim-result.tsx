@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Returns false if the person closed the dialog. Throws DOMException if the file cannot be written. */
+/** Returns false if the person closed the dialog. Throws if the file cannot be written. */
 async function saveToChosenFile(file: File): Promise<boolean> {
   try {
     const target = await window.showSaveFilePicker?.({ suggestedName: file.name });

@@ -41,7 +41,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
   function move(thumb: Thumb, to: number) {
     const next = thumb === 'start' ? moveStart(selection, to, duration) : moveEnd(selection, to, duration);
     setSelection(next);
-    // The picture follows the thumb, unless the selection is playing.
+    // The picture follows the thumb, unless the recording is playing.
     if (!player.isPlaying) player.seek(next[thumb]);
   }
 

@@ -14,7 +14,7 @@ type SourceState =
   | { kind: 'refused'; fileName: string; message: string }
   | { kind: 'opened'; session: TrimSession };
 
-/** Opens one file at a time, and frees the previous one. */
+/** Opens the file that was chosen last, and frees every other one. */
 function useSource() {
   const [state, setState] = useState<SourceState>({ kind: 'empty' });
   const latest = useRef<File | null>(null);
@@ -23,6 +23,13 @@ function useSource() {
     if (state.kind !== 'opened') return;
     return () => state.session.close();
   }, [state]);
+  // A file that is still opening after the screen is left is closed, too.
+  useEffect(
+    () => () => {
+      latest.current = null;
+    },
+    [],
+  );
 
   async function open(file: File) {
     latest.current = file;

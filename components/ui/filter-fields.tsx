@@ -11,7 +11,7 @@ interface ChoiceFieldProps {
   onChoose: (value: string) => void;
 }
 
-/** Offers the options; a chosen value that no longer exists is shown as such. */
+/** Offers the options; once they are loaded, a chosen value that is not one of them is shown as gone. */
 export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldProps) {
   const isGone =
     field.value !== '' && options.length > 0 && !options.some(([value]) => value === field.value);
@@ -31,7 +31,7 @@ interface DateRangeFieldsProps {
   onChange: (change: { from?: string; to?: string }) => void;
 }
 
-/** Asks for the first and the last day of a range; neither can be chosen beyond the other. */
+/** Asks for the first and the last day of a range; the picker of each offers no day beyond the other. */
 export function DateRangeFields({ values: { from, to }, className, onChange }: DateRangeFieldsProps) {
   return (
     <>

@@ -38,7 +38,7 @@ test('a person who uses assistive technology moves a thumb by one step, too', ()
   expect(onMove).toHaveBeenCalledWith('start', 11.3, false);
 });
 
-test('a person who drags a thumb moves it to where they release it', () => {
+test('a person who drags a thumb moves it also between two steps', () => {
   const { thumb, onMove } = renderAt(12.3);
   fireEvent.pointerDown(thumb);
   fireEvent.change(thumb, { target: { value: '12.5' } });

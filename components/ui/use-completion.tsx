@@ -42,7 +42,7 @@ export function useCompletion({
   const active = chosenIndex < offered.length ? chosenIndex : first;
   const isOpen = offered.length > 0;
 
-  /** Returns false for a key that is not one of the list. */
+  /** Returns whether the open list used the key. */
   function handleKey(event: KeyboardEvent): boolean {
     const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event;
     if (!isOpen || ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing) return false;

@@ -9,7 +9,14 @@ const shareButton = { name: 'Share this question' };
 
 beforeAll(() => {
   runPublicScript('question.js');
+  // jsdom loads no media.
   window.HTMLMediaElement.prototype.load = () => {};
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'fetch');
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'clipboard');
 });
 
 function offerShareSheet(share: ((data: ShareData) => Promise<void>) | undefined): void {

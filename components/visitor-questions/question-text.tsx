@@ -48,7 +48,7 @@ interface QuestionTextProps extends ComponentProps<'p'> {
   children: string;
 }
 
-/** Shows the text of a question on public pages, in the size of `--question-size`; a long one is smaller. */
+/** Shows the text of a question as visitors see it, in the size of `--question-size`; a long one is smaller. */
 export function QuestionText({ as: Element = 'p', children: text, ...rest }: QuestionTextProps) {
   return (
     <Element {...rest} className={styles.question} dir="auto" data-long={text.length > LONG_QUESTION}>
@@ -73,7 +73,7 @@ interface ChoiceListProps {
   isCompact?: boolean;
 }
 
-/** Lists the four choices to read; the correct one, if public, is marked by more than its colour. */
+/** Lists the four choices to read; the correct one, if it is given, is marked by more than its colour. */
 export function ChoiceList({ question, choices, correctChoice, isCompact = false }: ChoiceListProps) {
   return (
     <ol

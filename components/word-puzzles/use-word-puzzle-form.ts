@@ -31,7 +31,7 @@ export type WordPuzzleValues = WordPuzzleDraft & PlanningValues;
 
 /** The form starts with it after a save. */
 interface SavedPuzzle extends FormStart<WordPuzzleValues> {
-  /** It is absent after a proposal, or if the game API does not return it. */
+  /** It is absent after a proposal, or if the game API does not return it and it could not be loaded. */
   stored?: WordPuzzle;
 }
 
@@ -44,7 +44,7 @@ export interface WordPuzzleFormOptions {
   /** Reloads the review. Throws ApiError. */
   rereadReview: () => Promise<ReviewDetail | null>;
   today: CalendarDate;
-  /** It is called when the stored puzzle has changed, by this form or by somebody else. */
+  /** It gets the puzzle as it is stored after a save, or after a reload. */
   onStored: (puzzle: WordPuzzle) => void;
   /** It is called after a save, if nothing was typed meanwhile and the action does not lead to the next gap. */
   onDone: (saved: SavedPuzzle, action?: SaveAction) => unknown;

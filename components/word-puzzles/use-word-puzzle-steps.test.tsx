@@ -11,7 +11,7 @@ const withRouter = ({ children }: { children: ReactNode }) => (
   </AppRouterContext>
 );
 
-test('A writer who saves on the bench is led to the next gap from the month of today on', async () => {
+test('A writer on the bench has the next gap looked up from the month of today on', async () => {
   const asked: string[] = [];
   stubFetch(({ path }) => {
     asked.push(path);

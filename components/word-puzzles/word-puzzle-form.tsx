@@ -77,7 +77,7 @@ const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
 interface EditOccupantProps {
   form: UseFormReturn<WordPuzzleValues>;
   draft: AutosavedDraft<WordPuzzleValues>;
-  /** It is true if the puzzle in the form is stored at another slot: its draft is not offered to the occupant. */
+  /** It is true if the puzzle in the form is stored elsewhere: its text is not offered to the occupant. */
   isStored: boolean;
   onEdit: (occupant: WordPuzzle) => void;
 }

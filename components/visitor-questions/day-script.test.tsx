@@ -1,0 +1,33 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { DateField } from '@/components/ui/field';
+import { runPublicScript } from '@/lib/testing/public-page';
+
+beforeAll(() => runPublicScript('day.js'));
+
+/** Shows the form of a day's page, and returns its field and a record of its submissions. */
+function openDay() {
+  const submit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <DateField label="Date" defaultValue="2026-11-21" />
+    </form>,
+  );
+  return { submit, field: screen.getByLabelText('Date') };
+}
+
+test('a visitor who types a date goes to it only after leaving the field', () => {
+  const { submit, field } = openDay();
+  fireEvent.keyDown(field, { key: '2' });
+  fireEvent.change(field, { target: { value: '2026-11-22' } });
+  expect(submit).not.toHaveBeenCalled();
+  fireEvent.focusOut(field);
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test('a visitor who picks a date after tabbing through the field goes to it at once', () => {
+  const { submit, field } = openDay();
+  fireEvent.keyDown(field, { key: 'Tab' });
+  fireEvent.focusOut(field);
+  fireEvent.change(field, { target: { value: '2026-11-22' } });
+  expect(submit).toHaveBeenCalledTimes(1);
+});
