@@ -151,6 +151,23 @@ test('a writer types while a question is generated, cancels, and keeps the typed
   await expect(form.question).toHaveValue('Typed while waiting?');
 });
 
+test('a writer who saves a question of their own while another is generated ends that, and gets an empty form', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-02-14'));
+  const form = findQuestionForm(page);
+  await writePrompt(page, 'never answer');
+  await form.generate.click();
+  await expect(page.getByText('Generating a question…')).toBeVisible();
+  await form.fill('My own question, saved meanwhile?');
+  await form.isCorrect(2).check();
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(form.question).toHaveValue('');
+  await expect(page.getByText('Generating a question…')).toBeHidden();
+});
+
 test('a writer whose prompt makes the model fail reads why, keeps the text, and retries with another', async ({
   staffPage: page,
   request,

@@ -8,13 +8,17 @@
   const USES = ['pointerdown', 'touchstart', 'keydown', 'input', 'submit'];
   const RETRY_MS = 50;
 
+  const navigations = /** @type {PerformanceNavigationTiming[]} */ (
+    performance.getEntriesByType('navigation')
+  );
+  const isReloaded = navigations.some(({ type }) => type === 'reload');
   const listening = new AbortController();
   const load = () => {
     if (listening.signal.aborted) return;
     listening.abort();
     for (const src of scripts.split(' ')) {
-      // The page's scripts are gone after a new version was deployed.
-      const onerror = () => navigator.onLine && location.reload();
+      // The page's scripts are gone after a new version was deployed; a second reload would not help.
+      const onerror = () => navigator.onLine && !isReloaded && location.reload();
       document.head.append(Object.assign(document.createElement('script'), { src, onerror }));
     }
   };

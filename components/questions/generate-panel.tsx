@@ -122,7 +122,10 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
   useEffect(() => () => running.current?.abort(), []);
   const { isSubmitting } = useFormState({ control: form.control });
   useEffect(() => {
-    if (isSubmitting) setProblem(null);
+    if (!isSubmitting) return;
+    setProblem(null);
+    // A draft that arrives later would fill the form of the next question.
+    running.current?.abort();
   }, [isSubmitting, setProblem]);
 
   /** Generates a question; `cancel` and unmounting also end the work on the server. */

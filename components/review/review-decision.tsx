@@ -209,6 +209,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
             label="Requested changes"
             counter={{ used: note.length, max: REASON_MAX_LENGTH }}
             value={note}
+            readOnly={busy === 'return'}
             onChange={({ target }) => setNote(target.value)}
           />
           <div className={styles.buttons}>
