@@ -68,3 +68,11 @@ test('a file without categories gets the first active one', async () => {
   const check = calls.findLast(({ path }) => path === routes.checkImport.path);
   expect(check?.body).toMatchObject({ rows: [{ categoryId: sport.id }] });
 });
+
+test('a person who moves a choice to another column and then chooses another game has it in one column', async () => {
+  await chooseFile(heading, question);
+  await userEvent.selectOptions(await screen.findByLabelText('Choice 2'), 'choice1');
+  await userEvent.selectOptions(screen.getByLabelText('Game'), 'weekly');
+  expect(screen.getByLabelText('Choice 1')).toHaveDisplayValue('Leave out');
+  expect(screen.getByLabelText('Choice 2')).toHaveDisplayValue('Choice 1');
+});

@@ -208,11 +208,14 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
         isKept: false,
       }));
     },
-    /** Chooses the game, and keeps the columns that it has, too. */
+    /** Chooses the game; fields that it shares with the last one keep their columns, the others are guessed. */
     setGame(next: ReviewedGame) {
       const kept = keepColumnsOf(next, columns);
       const guessed = guessColumns(next, headingLine);
-      change({ game: next, columns: guessed.map((field, at) => kept[at] ?? field) });
+      change({
+        game: next,
+        columns: guessed.map((field, at) => kept[at] ?? (kept.includes(field) ? null : field)),
+      });
     },
     change,
     /** Stores the choices for the columns, for the next file with these headings. */
