@@ -146,10 +146,15 @@ test('a person who replaces a text in a column gets it in all rows, to the lette
   expect(getCell('Choice 1', 5)).toHaveTextContent(/^\$&!e$/);
 });
 
-test('a person sees the day of each row, or that it goes to the bench', () => {
+test('a person with a screen reader hears the text of a right choice that the file names by its letter', () => {
   render(<Grid />);
-  expect(screen.getByText('Sat, Jan 4, 2031')).toBeVisible();
-  expect(screen.getByText('On the bench')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Correct choice of row 2: A → one' })).toBeVisible();
+});
+
+test('a person sees the day of a row, or that it goes to the bench', () => {
+  render(<Grid />);
+  expect(getCell('Question', 2).closest('tr')).toHaveTextContent('Sat, Jan 4, 2031');
+  expect(getCell('Question', 3).closest('tr')).toHaveTextContent('On the bench');
 });
 
 test('a person who chooses another game gets other keys of the rows, so that verdicts of the first game do not count', () => {
