@@ -20,7 +20,7 @@ const listColumns = (game: ReviewedGame) => sheetColumns[games[game].kind];
 export const nameColumns = (game: ReviewedGame): string =>
   listColumns(game).map(getFieldTitle).join(', ').toLowerCase();
 
-/** Returns null unless all cells name columns, one of them the text: a row of texts may begin with such a name. */
+/** Returns null unless all filled cells name columns, one of them the text: a row of texts may begin with such a name. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(findField);
   const hasText = fields.includes('question') || fields.includes('word');
@@ -91,7 +91,7 @@ function readRows(
   });
 }
 
-/** Finds the columns of each category that the first row names; null if that row is no heading of categories. */
+/** Finds the columns of each category that the first row names; null unless that row names each once and nothing else. */
 function readCategories(
   [heading, ...rows]: readonly ReadRow[],
   game: ReviewedGame,
@@ -106,7 +106,8 @@ function readCategories(
     const to = named[index + 1]?.from ?? Math.min(from + listColumns(game).length, widest);
     return category ? [{ category, from, to }] : [];
   });
-  return rows.length > 0 && groups.length > 0 && groups.length === named.length ? groups : null;
+  const isDistinct = new Set(groups.map(({ category }) => category.id)).size === named.length;
+  return rows.length > 0 && groups.length > 0 && isDistinct ? groups : null;
 }
 
 interface PasteTarget {
@@ -149,7 +150,7 @@ export function writeBlock(
     const cells: Record<string, unknown> = { ...question, ...puzzle, ...backgroundTexts };
     return listColumns(game).map((field) => String(cells[field] ?? ''));
   };
-  const width = Math.max(...records.map(({ text }) => toCells(text).findLastIndex(Boolean) + 1));
+  const width = Math.max(1, ...records.map(({ text }) => toCells(text).findLastIndex(Boolean) + 1));
   const blank = Array.from({ length: width }, () => '');
   const used = categories.filter(({ id }) => records.some(({ categoryId }) => categoryId === id));
   const byDay = Map.groupBy(
