@@ -158,7 +158,7 @@ export function useDrafting(shown: ReviewedGame, findTargetGaps: () => readonly 
     loop,
     /** It is empty while the dialog is closed. */
     opened,
-    /** It is absent for word puzzles, without the right to write, in hosted mode, and while a batch runs. */
+    /** It is absent for word puzzles, without the right to write, in hosted mode, and while the loop runs. */
     open: isOffered ? setOpened : undefined,
     close: () => setOpened([]),
   };
