@@ -99,6 +99,7 @@ function useDraftingLoop() {
   async function draftAll(started: Run, signal: AbortSignal): Promise<void> {
     let failures = 0;
     for (const gap of started.gaps) {
+      signal.throwIfAborted();
       if (gap.state === 'drafted' || gap.state === 'skipped') continue;
       const { state, problem: reason } = await draftGap(started, gap, signal);
       failures = state === 'failed' ? failures + 1 : 0;
