@@ -20,7 +20,7 @@ interface MediaStepProps {
   media: ImportMedia;
 }
 
-/** Uploads the files that the rows name; it is hidden if no row names one, and for word puzzles. */
+/** Uploads the files that the rows name, except stored ones; it is hidden without such files, and for word puzzles. */
 export function MediaStep({ setup, rows, media }: MediaStepProps) {
   const { game } = setup.chosen;
   const wanted = useMemo(() => {

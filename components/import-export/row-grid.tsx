@@ -87,7 +87,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     const last = filtered.findIndex((one) => one.line === lastLine.current);
     const from = isExtended && last >= 0 ? last : to;
     const range = filtered.slice(Math.min(from, to), Math.max(from, to) + 1);
-    rows.leaveOut(
+    rows.markLeftOut(
       range.map((one) => one.line),
       !isLeftOut,
     );
@@ -173,7 +173,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
           ))}
         </fieldset>
         {wrongLines.length > 0 && (
-          <Button variant="quiet" onClick={() => rows.leaveOut(wrongLines, true)}>
+          <Button variant="quiet" onClick={() => rows.markLeftOut(wrongLines, true)}>
             Leave out rows with errors
           </Button>
         )}

@@ -158,7 +158,7 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
     rows,
     edit: (row: FileRow, change: Change) => editAll([[row, change]]),
     editAll,
-    leaveOut(lines: readonly number[], isLeftOut: boolean) {
+    markLeftOut(lines: readonly number[], isLeftOut: boolean) {
       const chosen = new Set(lines);
       setLeftOut((last) =>
         isLeftOut ? new Set([...last, ...lines]) : new Set([...last].filter((line) => !chosen.has(line))),
