@@ -5,6 +5,7 @@ import { routes } from '@/lib/contract/routes';
 import { IMPORT_PATH } from '@/lib/features/import-export/rules';
 import { neverAnswer, type SentCall, stubFetch } from '@/lib/testing/stub-fetch';
 import { ImportScreen } from './import-screen';
+import { keepColumns } from './kept-columns';
 
 const sport = {
   id: 'c1',
@@ -23,6 +24,8 @@ const answers: Record<string, object> = {
   },
   [routes.checkImport.path]: { verdicts: [{}] },
 };
+
+afterEach(() => window.localStorage.clear());
 
 /** Shows the screen and chooses a file with these rows; returns the calls. */
 async function chooseFile(...cells: string[][]) {
@@ -75,4 +78,31 @@ test('a person who moves a choice to another column and then chooses another gam
   await userEvent.selectOptions(screen.getByLabelText('Game'), 'weekly');
   expect(screen.getByLabelText('Choice 1')).toHaveDisplayValue('Leave out');
   expect(screen.getByLabelText('Choice 2')).toHaveDisplayValue('Choice 1');
+});
+
+test('a person who lets a row take the category of the row above can take that back', async () => {
+  await chooseFile(
+    [...heading, 'Category'],
+    [...question, 'Sport'],
+    ['Which town is it?', ...question.slice(1), ''],
+  );
+  const name = 'A row without a category has that of the row above';
+  await userEvent.click(await screen.findByRole('checkbox', { name }));
+  await userEvent.click(screen.getByRole('checkbox', { name, checked: true }));
+  expect(screen.getByRole('checkbox', { name })).not.toBeChecked();
+});
+
+test('a person who changes a column that was kept is not told any more that it is as chosen the last time', async () => {
+  keepColumns([{ line: 1, cells: heading }], 1, {
+    game: 'daily',
+    columns: ['question', 'choice1', 'choice2', 'choice3', 'choice4', 'correctChoice'],
+    dateOrder: null,
+    categories: {},
+    levels: {},
+    statuses: {},
+  });
+  await chooseFile(heading, question);
+  expect(await screen.findByText(/as you chose them the last time/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Choice 4'), '');
+  expect(screen.queryByText(/as you chose them the last time/)).toBeNull();
 });

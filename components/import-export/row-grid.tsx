@@ -49,7 +49,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   const wrongLines = (byVerdict.get('error') ?? []).map(({ line }) => line);
 
   useEffect(() => onVisibleLines(new Set(lines.split(' ').map(Number))), [lines, onVisibleLines]);
-  // A filter or another page may remove the only tab stop; the first cell then becomes it.
+  // A filter or another page may remove the only tab stop; the first button then becomes it.
   useEffect(() => {
     if (table.current?.querySelector('td [tabindex="0"]')) return;
     const first = table.current?.querySelector<HTMLElement>('td button');

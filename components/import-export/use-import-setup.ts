@@ -193,7 +193,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     readOptions,
     hasColumn,
     chosen: { ...chosen, dates, status, categoryId: chosenCategoryId },
-    /** Starts with a sheet, and the choices guessed from its headings and cells. */
+    /** Starts with a sheet, and the choices kept for its headings, or guessed from them and its cells. */
     beginSheet(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
       const guess = findColumns(sheets[sheet]?.rows ?? noRows, names);
       const columnsOfGame = keepColumnsOf(guess.game, guess.columns);
@@ -215,6 +215,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       change({
         game: next,
         columns: guessed.map((field, at) => kept[at] ?? (kept.includes(field) ? null : field)),
+        isKept: false,
       });
     },
     change,
