@@ -1,5 +1,6 @@
 import { choiceNames, games, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { toCategoryKey } from '@/lib/features/categories/rules';
 import { readFileRows } from '@/lib/features/import-export/cells-of-row';
 import { readDelimited, writeDelimited } from '@/lib/features/import-export/delimited-text';
 import { type CellField, type Cells, type Columns, getFieldTitle } from '@/lib/features/import-export/fields';
@@ -98,11 +99,11 @@ function readCategories(
   categories: readonly NamedCategory[],
 ) {
   const named = (heading?.cells ?? []).flatMap((name, from) =>
-    name ? [{ name: name.toLowerCase(), from }] : [],
+    name ? [{ key: toCategoryKey(name), from }] : [],
   );
   const widest = Math.max(...rows.map(({ cells }) => cells.length));
-  const groups = named.flatMap(({ name, from }, index) => {
-    const category = categories.find((one) => one.category.toLowerCase() === name);
+  const groups = named.flatMap(({ key, from }, index) => {
+    const category = categories.find((one) => toCategoryKey(one.category) === key);
     const to = named[index + 1]?.from ?? Math.min(from + listColumns(game).length, widest);
     return category ? [{ category, from, to }] : [];
   });

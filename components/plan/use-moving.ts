@@ -15,6 +15,7 @@ import { focusRecord } from './cell-focus';
 import { namePlace, nameRecord, type Place, toSubject } from './plan-places';
 import { RESULT_UNKNOWN, showPlanToast } from './plan-undo';
 
+/** Reads the texts of a record as those of a new draft. Throws ApiError. */
 export async function readDraftText(game: ReviewedGame, id: string): Promise<DraftText> {
   const item = await findReviewDetail(toSubject(game, { id }).subjectType, id);
   if (item?.wordCategory) {
