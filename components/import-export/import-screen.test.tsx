@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storeSessionToken } from '@/lib/browser/session';
 import { routes } from '@/lib/contract/routes';
@@ -90,6 +90,24 @@ test('a person who lets a row take the category of the row above can take that b
   await userEvent.click(await screen.findByRole('checkbox', { name }));
   await userEvent.click(screen.getByRole('checkbox', { name, checked: true }));
   expect(screen.getByRole('checkbox', { name })).not.toBeChecked();
+});
+
+test('a person who says that the first choice is the right one can take that back, although choices are numbers', async () => {
+  await chooseFile(heading.slice(0, 5), ['How many?', '3', '1', '2', '4']);
+  await userEvent.click(await screen.findByLabelText('The first choice of each row'));
+  expect(screen.getByLabelText('The first choice of each row')).toBeChecked();
+  await userEvent.click(screen.getByLabelText(/^Unknown/));
+  expect(screen.getByLabelText('The first choice of each row')).not.toBeChecked();
+});
+
+test('a person who says that the first choice is the right one, and then names the column of it, gets its choices', async () => {
+  const calls = await chooseFile([...heading.slice(0, 5), 'Note'], [...question.slice(0, 5), 'Paris']);
+  await userEvent.click(await screen.findByLabelText('The first choice of each row'));
+  await userEvent.selectOptions(screen.getByLabelText('Note'), 'correctChoice');
+  expect(screen.queryByText(/^No column names the right choice/)).toBeNull();
+  await waitFor(() =>
+    expect(calls.at(-1)?.body).toMatchObject({ rows: [{ question: { correctChoice: 'Paris' } }] }),
+  );
 });
 
 test('a person who changes a column that was kept is not told any more that it is as chosen the last time', async () => {
