@@ -60,6 +60,8 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       showErrorToast('The cut records are no longer selected.');
     } else if (leftmost.id !== category.id) {
       showErrorToast(`Cut records stay in their categories. Paste them in ${leftmost.category}.`);
+    } else if (first === forDate) {
+      showToast(`${count} stay where they were`);
     } else {
       arranging.arrange(buildShift(records, countDays(first, forDate)), `${count} moved`);
     }
