@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
 import { Toaster } from '@/components/ui/toaster';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { redoLast, rememberStep, undoLast } from './plan-undo';
@@ -22,6 +23,7 @@ async function press(...keys: (() => void)[]): Promise<string[]> {
 }
 
 beforeEach(() => {
+  toast.remove();
   sent = [];
   outcomes = [];
   whileSending = () => {};
