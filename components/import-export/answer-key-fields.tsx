@@ -17,7 +17,7 @@ const EXAMPLES = 3;
 function describeRow({ cells }: FileCells, form: KeyForm): string {
   const row = toKeyRow(cells);
   const place = readKey(row, form);
-  return `${cells.question} ${row.key} → ${typeof place === 'number' ? row.choices[place] : 'no choice'}`;
+  return `${cells.question ?? ''} ${row.key} → ${typeof place === 'number' ? row.choices[place] : 'no choice'}`;
 }
 
 interface ReadingProps {
@@ -34,7 +34,7 @@ function Reading({ label, examples, isChosen, onChoose }: ReadingProps) {
         <input type="radio" name="import-key" checked={isChosen} onChange={onChoose} /> {label}
       </label>
       <ul className={styles.examples} dir="auto">
-        {examples.map((example) => (
+        {[...new Set(examples)].map((example) => (
           <li key={example}>{example}</li>
         ))}
       </ul>
@@ -71,7 +71,8 @@ export function AnswerKeyFields({ setup }: { setup: ImportSetup }) {
         label="The first choice of each row"
         // Once this is chosen, the choices are sorted, and `correctChoice` has the first one.
         examples={withChoices.map(
-          ({ cells: row }) => `${row.question} → ${chosen.rightIsFirst ? row.correctChoice : row.choice1}`,
+          ({ cells: row }) =>
+            `${row.question ?? ''} → ${chosen.rightIsFirst ? row.correctChoice : row.choice1}`,
         )}
         isChosen={chosen.rightIsFirst}
         onChoose={() => change({ rightIsFirst: true })}

@@ -105,7 +105,7 @@ export function ColumnStep({ file, setup, onChooseSheet, onReread }: ColumnStepP
   function chooseField(at: number, field: CellField | null) {
     const isRepeatable = field !== null && REPEATABLE.includes(field);
     const others = isRepeatable ? columns : columns.map((one) => (one === field ? null : one));
-    change({ columns: others.with(at, field) });
+    change({ columns: others.with(at, field), isKept: false });
   }
 
   return (

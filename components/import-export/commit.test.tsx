@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { CommitBar } from './commit';
+import { ApiError } from '@/lib/errors/api-error';
+import { CommitBar, ImportDone } from './commit';
 import type { Commit } from './use-commit';
 
 test('a person whose import got no response can only try it again', () => {
@@ -15,4 +16,22 @@ test('a person whose import got no response can only try it again', () => {
   rerender(show({ phase: 'failed', message: 'Lost', isUnknown: true }));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
+});
+
+test.each([
+  ['got no response', new ApiError('unavailable', 'Lost'), /^Not confirmed/],
+  ['was refused', new ApiError('conflict', 'Changed'), /^The import was not undone/],
+])('a person whose Undo %s reads so', (_what, undoError, title) => {
+  const result = { created: 1, updated: 0, unchanged: 0, categories: [], historyEntryId: 'entry' };
+  const commit = { state: { phase: 'done', result, isUndoing: false, undoError } } as never as Commit;
+  const props = { file: { name: 'bank.csv' }, setup: { chosen: { game: 'daily' } }, judged: [] };
+  render(
+    <ImportDone
+      {...(props as never as Pick<Parameters<typeof ImportDone>[0], 'file' | 'setup' | 'judged'>)}
+      commit={commit}
+      onUndone={() => {}}
+      onNext={() => {}}
+    />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(title);
 });

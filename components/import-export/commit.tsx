@@ -150,6 +150,7 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
   const [excluded] = useState(() => judged.filter(isExcluded));
   if (state.phase !== 'done') return null;
   const { game } = setup.chosen;
+  const { undoError } = state;
 
   async function undo(partly?: true) {
     if (!(await commit.undo(partly))) return;
@@ -172,19 +173,23 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
       >
         {summarizeResult(state.result)}
       </Message>
-      {state.problem && (
+      {undoError && (
         <Message
           tone="error"
-          title="The import was not undone"
+          title={
+            undoError.status >= 500
+              ? 'Not confirmed: trying again undoes nothing twice'
+              : 'The import was not undone'
+          }
           action={
-            state.canBePartly && (
+            undoError.code === 'partly_stale' && (
               <Button busy={state.isUndoing} onClick={() => undo(true)}>
                 Undo the rest
               </Button>
             )
           }
         >
-          {state.problem}
+          {undoError.message}
         </Message>
       )}
       {state.result.historyEntryId && (

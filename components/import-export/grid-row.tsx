@@ -120,7 +120,7 @@ function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
   );
 }
 
-/** It is defined outside of the component, so that React calls this ref only when the field appears. */
+/** React calls a ref again if it is another function, so this one is defined outside of the component. */
 function selectOnce(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.select();
@@ -131,11 +131,10 @@ function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Shows the text of the right choice if the file names it by a letter or a number. */
-function RightChoice({ row: { cells, row } }: { row: JudgedRow }) {
-  const right = row.question?.correctChoice;
-  if (!right || !cells.correctChoice || foldCase(right) === foldCase(cells.correctChoice)) return null;
-  return <span className="quiet"> → {right}</span>;
+/** Returns the text of the right choice if its cell has something else, such as a letter or a number. */
+function findRightText({ cells, row }: JudgedRow): string {
+  const right = row.question?.correctChoice ?? '';
+  return cells.correctChoice && foldCase(right) !== foldCase(cells.correctChoice) ? right : '';
 }
 
 interface GridRowProps {
@@ -164,6 +163,12 @@ export function GridRow({
 }: GridRowProps) {
   const { line, cells, issues, verdict } = row;
   const { one, tone } = verdictNames[verdict];
+  const right = findRightText(row);
+
+  function nameCell(field: CellField): string {
+    const named = `${getFieldTitle(field)} of row ${line}: ${cells[field] || 'empty'}`;
+    return field === 'correctChoice' && right ? `${named} → ${right}` : named;
+  }
 
   function findWorstSeverity(field: CellField): RowIssue['severity'] | undefined {
     const severities = issues.filter((issue) => issue.field === field).map(({ severity }) => severity);
@@ -221,12 +226,12 @@ export function GridRow({
               className={styles.cell}
               tabIndex={-1}
               dir="auto"
-              aria-label={`${getFieldTitle(field)} of row ${line}: ${cells[field] || 'empty'}`}
+              aria-label={nameCell(field)}
               aria-invalid={findWorstSeverity(field) === 'error' || undefined}
               onClick={() => onEdit(field)}
             >
               {cells[field]}
-              {field === 'correctChoice' && <RightChoice row={row} />}
+              {field === 'correctChoice' && right && <span className="quiet"> → {right}</span>}
             </button>
           )}
         </td>

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storeSessionToken } from '@/lib/browser/session';
 import { routes } from '@/lib/contract/routes';
 import { IMPORT_PATH } from '@/lib/features/import-export/rules';
 import { neverAnswer, type SentCall, stubFetch } from '@/lib/testing/stub-fetch';
 import { ImportScreen } from './import-screen';
+import { keepColumns } from './kept-columns';
 
 const sport = {
   id: 'c1',
@@ -23,6 +24,8 @@ const answers: Record<string, object> = {
   },
   [routes.checkImport.path]: { verdicts: [{}] },
 };
+
+afterEach(() => window.localStorage.clear());
 
 /** Shows the screen and chooses a file with these rows; returns the calls. */
 async function chooseFile(...cells: string[][]) {
@@ -67,4 +70,57 @@ test('a file without categories gets the first active one', async () => {
   expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeEnabled();
   const check = calls.findLast(({ path }) => path === routes.checkImport.path);
   expect(check?.body).toMatchObject({ rows: [{ categoryId: sport.id }] });
+});
+
+test('a person who moves a choice to another column and then chooses another game has it in one column', async () => {
+  await chooseFile(heading, question);
+  await userEvent.selectOptions(await screen.findByLabelText('Choice 2'), 'choice1');
+  await userEvent.selectOptions(screen.getByLabelText('Game'), 'weekly');
+  expect(screen.getByLabelText('Choice 1')).toHaveDisplayValue('Leave out');
+  expect(screen.getByLabelText('Choice 2')).toHaveDisplayValue('Choice 1');
+});
+
+test('a person who lets a row take the category of the row above can take that back', async () => {
+  await chooseFile(
+    [...heading, 'Category'],
+    [...question, 'Sport'],
+    ['Which town is it?', ...question.slice(1), ''],
+  );
+  const name = 'A row without a category has that of the row above';
+  await userEvent.click(await screen.findByRole('checkbox', { name }));
+  await userEvent.click(screen.getByRole('checkbox', { name, checked: true }));
+  expect(screen.getByRole('checkbox', { name })).not.toBeChecked();
+});
+
+test('a person who says that the first choice is the right one can take that back, although choices are numbers', async () => {
+  await chooseFile(heading.slice(0, 5), ['How many?', '3', '1', '2', '4']);
+  await userEvent.click(await screen.findByLabelText('The first choice of each row'));
+  expect(screen.getByLabelText('The first choice of each row')).toBeChecked();
+  await userEvent.click(screen.getByLabelText(/^Unknown/));
+  expect(screen.getByLabelText('The first choice of each row')).not.toBeChecked();
+});
+
+test('a person who says that the first choice is the right one, and then names the column of it, gets its choices', async () => {
+  const calls = await chooseFile([...heading.slice(0, 5), 'Note'], [...question.slice(0, 5), 'Paris']);
+  await userEvent.click(await screen.findByLabelText('The first choice of each row'));
+  await userEvent.selectOptions(screen.getByLabelText('Note'), 'correctChoice');
+  expect(screen.queryByText(/^No column names the right choice/)).toBeNull();
+  await waitFor(() =>
+    expect(calls.at(-1)?.body).toMatchObject({ rows: [{ question: { correctChoice: 'Paris' } }] }),
+  );
+});
+
+test('a person who changes a column that was kept is not told any more that it is as chosen the last time', async () => {
+  keepColumns([{ line: 1, cells: heading }], 1, {
+    game: 'daily',
+    columns: ['question', 'choice1', 'choice2', 'choice3', 'choice4', 'correctChoice'],
+    dateOrder: null,
+    categories: {},
+    levels: {},
+    statuses: {},
+  });
+  await chooseFile(heading, question);
+  expect(await screen.findByText(/as you chose them the last time/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Choice 4'), '');
+  expect(screen.queryByText(/as you chose them the last time/)).toBeNull();
 });

@@ -96,7 +96,7 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
         <DropZone
           label="Choose or drop a CSV, TSV, XLSX, ODS, JSON or GIFT file"
           busyLabel={readingName ? `Reading ${readingName}…` : nextLabel}
-          // The drop zone must not show success for an unreadable file.
+          // The drop zone must not show success for a file that is unreadable or was cancelled.
           current={problem ? null : chosen}
           onSelect={([next]) => {
             if (!next) return;
@@ -133,7 +133,14 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
       {readingName && (
         <div className={styles.reading}>
           <Spinner label={`Reading ${readingName}…`} />
-          <Button onClick={source.cancel}>Cancel</Button>
+          <Button
+            onClick={() => {
+              source.cancel();
+              setChosen(null);
+            }}
+          >
+            Cancel
+          </Button>
         </div>
       )}
       {problem && (

@@ -24,7 +24,7 @@ function readKeptColumns(): KeptColumns[] {
   }
 }
 
-/** Finds the roles of the columns: as chosen earlier in this browser for the same headings, otherwise guessed. */
+/** Finds the columns and the choices about them: those made earlier in this browser for the same headings, or guesses. */
 export function findColumns(rows: readonly ReadRow[], categories: readonly string[]) {
   const guess: Guess = guessColumns(rows, categories);
   // They are reversed, so that the first one of equal rows counts.
@@ -35,7 +35,7 @@ export function findColumns(rows: readonly ReadRow[], categories: readonly strin
   return { dateOrder: null, ...guess, ...kept, headingLine, isKept: kept !== undefined };
 }
 
-/** Stores the roles of the columns for the next file with the same headings. */
+/** Stores the columns and the choices about them for the next file with the same headings. */
 export function keepColumns(rows: readonly ReadRow[], headingLine: number, chosen: KeptChoices): void {
   const { game, columns, dateOrder, categories, levels, statuses } = chosen;
   const headings = joinHeadings(rows.find(({ line }) => line === headingLine));

@@ -20,7 +20,7 @@ interface MediaStepProps {
   media: ImportMedia;
 }
 
-/** Uploads the files that the rows name; it is hidden if no row names one, and for word puzzles. */
+/** Uploads the files that the rows name, except stored ones; it is hidden without such files, and for word puzzles. */
 export function MediaStep({ setup, rows, media }: MediaStepProps) {
   const { game } = setup.chosen;
   const wanted = useMemo(() => {
@@ -34,8 +34,12 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
   if (wanted.length === 0 || game === 'word_puzzle') return null;
   const { progress, unused, problem, failed } = media;
   const uploaded = wanted.filter((name) => 'id' in (media.byName[name] ?? {}));
-  const refused = wanted.filter((name) => 'problem' in (media.byName[name] ?? {}));
-  const nextLabel = uploaded.length + refused.length > 0 ? 'Choose or drop further files' : undefined;
+  const failedNames = failed.map(({ name }) => foldCase(name));
+  const refused = wanted.filter(
+    (name) => 'problem' in (media.byName[name] ?? {}) && !failedNames.includes(name),
+  );
+  const hasResults = uploaded.length + refused.length + failed.length > 0;
+  const prompt = hasResults ? 'Choose or drop further files' : 'Choose or drop the files, or a ZIP with them';
   return (
     <Card as="section" className="stack-3" aria-label="Media">
       <h2>Media</h2>
@@ -47,10 +51,10 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
       </p>
       <DropZone
         multiple
-        label="Choose or drop the files, or a ZIP with them"
         // Another choice would end the uploads of this one.
         disabled={progress !== null}
-        busyLabel={progress ? 'Uploading…' : nextLabel}
+        // The zone itself would say that files were uploaded, although no row may name them.
+        busyLabel={progress ? 'Uploading…' : prompt}
         onSelect={(chosen) => media.add(chosen, wanted, game)}
       />
       {progress && (

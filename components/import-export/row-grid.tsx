@@ -49,7 +49,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   const wrongLines = (byVerdict.get('error') ?? []).map(({ line }) => line);
 
   useEffect(() => onVisibleLines(new Set(lines.split(' ').map(Number))), [lines, onVisibleLines]);
-  // A filter or another page may remove the only tab stop; the first cell then becomes it.
+  // A filter or another page may remove the only tab stop; the first button then becomes it.
   useEffect(() => {
     if (table.current?.querySelector('td [tabindex="0"]')) return;
     const first = table.current?.querySelector<HTMLElement>('td button');
@@ -87,7 +87,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     const last = filtered.findIndex((one) => one.line === lastLine.current);
     const from = isExtended && last >= 0 ? last : to;
     const range = filtered.slice(Math.min(from, to), Math.max(from, to) + 1);
-    rows.leaveOut(
+    rows.markLeftOut(
       range.map((one) => one.line),
       !isLeftOut,
     );
@@ -173,7 +173,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
           ))}
         </fieldset>
         {wrongLines.length > 0 && (
-          <Button variant="quiet" onClick={() => rows.leaveOut(wrongLines, true)}>
+          <Button variant="quiet" onClick={() => rows.markLeftOut(wrongLines, true)}>
             Leave out rows with errors
           </Button>
         )}

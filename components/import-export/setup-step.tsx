@@ -108,7 +108,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
   const { chosen, hasColumn, change, mayPublish, cells } = setup;
   const { unknownCategories, unknownLevels, unknownStatuses } = setup;
   const active = setup.categories.filter((one) => one.active);
-  const hasEmptyCategories = cells.some((row) => row.cells.category === '');
+  const mayFillDown = chosen.fillsDown || cells.some((row) => row.cells.category === '');
   const mustExplain =
     chosen.reason !== '' || judged.some(({ issues }) => issues.some(({ code }) => code === 'reason'));
   return (
@@ -163,7 +163,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
           <p className={styles.note}>New rows become drafts of yours.</p>
         )}
       </div>
-      {hasColumn('category') && hasEmptyCategories && (
+      {hasColumn('category') && mayFillDown && (
         <Checkbox
           label="A row without a category has that of the row above"
           hint="For sheets that name a category once for several rows, or in merged cells."

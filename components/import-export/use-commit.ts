@@ -12,7 +12,7 @@ export type CommitState =
   /** Nothing was stored, unless `isUnknown`: then the response was lost, and the rows can be sent again. */
   | { phase: 'failed'; message: string; isUnknown: boolean }
   | { phase: 'cancelled' }
-  | { phase: 'done'; result: ImportResult; isUndoing: boolean; problem?: string; canBePartly?: boolean };
+  | { phase: 'done'; result: ImportResult; isUndoing: boolean; undoError?: ApiError };
 
 interface Batch {
   game: ReviewedGame;
@@ -70,7 +70,7 @@ export function useCommit({ onRefused, onCancelled }: CommitOptions) {
         return;
       }
       if (!(error instanceof ApiError)) throw error;
-      const isUnknown = sent.current !== null && error.status >= 500;
+      const isUnknown = error.status >= 500;
       if (!isUnknown) sent.current = null;
       setState({ phase: 'failed', message: error.message, isUnknown });
     } finally {
@@ -87,8 +87,7 @@ export function useCommit({ onRefused, onCancelled }: CommitOptions) {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const canBePartly = error.code === 'partly_stale';
-      setState({ ...state, isUndoing: false, problem: error.message, canBePartly });
+      setState({ ...state, isUndoing: false, undoError: error });
       return false;
     }
   }

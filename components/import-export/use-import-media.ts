@@ -12,7 +12,7 @@ import { readBytes } from './read-bytes';
 
 const noMedia: ReadOptions['media'] = {};
 
-/** Converts WebP, the format of exported pictures, to PNG. Rejects if the browser cannot decode the picture. */
+/** Converts a picture in WebP, the format of exports, to PNG; other files stay. Rejects if it cannot be decoded. */
 async function convertWebp(file: File): Promise<File> {
   if (readExtension(file.name) !== 'webp') return file;
   const bitmap = await createImageBitmap(file);
@@ -62,25 +62,26 @@ export function useImportMedia() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       addResult({ problem: `${file.name}: ${error.message}` });
-      return isRefused(error) ? null : file;
+      return isRefused(error) ? null : given;
     }
   }
 
   async function uploadFiles(files: readonly File[], area: Game, signal: AbortSignal) {
+    const names = new Set(files.map(({ name }) => foldCase(name)));
     let done = 0;
     setProgress({ done, of: files.length });
-    const disconnected: File[] = [];
+    const retryable: File[] = [];
     await Promise.all(
       files.map(async (given) => {
         const file = await uploadFile(given, area, signal);
-        if (file) disconnected.push(file);
+        if (file) retryable.push(file);
         if (signal.aborted) return;
         done += 1;
         setProgress({ done, of: files.length });
       }),
     );
     if (signal.aborted) return;
-    setFailed(disconnected);
+    setFailed((last) => [...last.filter(({ name }) => !names.has(foldCase(name))), ...retryable]);
     setProgress(null);
   }
 

@@ -45,7 +45,7 @@ function findMissingPart(row: ImportRow, game: ReviewedGame): RowIssue[] {
   return [{ field, message: `Still a draft: ${message}`, severity: 'warning' }];
 }
 
-/** Finds the missing part of a draft, and the lint warnings about a row. */
+/** Finds the first missing part of a new draft, and the lint warnings about a row. */
 export function lintRow({ row }: RowRead, game: ReviewedGame): RowIssue[] {
   const { puzzle, explanation, source, reviewBy } = row;
   const draft = toQuestionDraft(row);
@@ -87,7 +87,7 @@ const BROKEN: RowIssue = {
 
 type Change = Partial<Record<CellField, string>>;
 
-/** A correction changes one cell, and ends if a change of the columns puts another text there. */
+/** A correction changes one cell, except while a change of the columns puts another text there. */
 interface Correction {
   from: string | undefined;
   to: string;
@@ -158,7 +158,7 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
     rows,
     edit: (row: FileRow, change: Change) => editAll([[row, change]]),
     editAll,
-    leaveOut(lines: readonly number[], isLeftOut: boolean) {
+    markLeftOut(lines: readonly number[], isLeftOut: boolean) {
       const chosen = new Set(lines);
       setLeftOut((last) =>
         isLeftOut ? new Set([...last, ...lines]) : new Set([...last].filter((line) => !chosen.has(line))),

@@ -63,6 +63,8 @@ const findFirstSheet = (sheets: readonly ReadSheet[]) =>
 
 const noRows: readonly ReadRow[] = [];
 
+const textAlone: readonly KeyForm[] = ['text'];
+
 /** The file names this category, and no active one has its name. */
 interface UnknownCategory {
   key: string;
@@ -108,7 +110,8 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   const mayPublish = useMayPublish();
   const mayCreate = useMay('manageCategories') ?? false;
   const [chosen, setChosen] = useState(nothingChosen);
-  const { columns, headingLine, fillsDown, rightIsFirst, game, categoryId } = chosen;
+  const { columns, headingLine, fillsDown, game, categoryId } = chosen;
+  const rightIsFirst = chosen.rightIsFirst && !columns.includes('correctChoice');
   const rows = file?.table.sheets[chosen.sheet]?.rows ?? noRows;
   const { rows: cells, leftOut } = useMemo(
     () => readFileRows(rows, { columns, headingLine, fillsDown, rightIsFirst }),
@@ -136,7 +139,8 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     () => findUnknownCategories(categoriesNamed, categories, mayCreate),
     [categoriesNamed, categories, mayCreate],
   );
-  const { possibleForms } = findings;
+  // The reader itself wrote the first choices into the cells of the right ones, as texts.
+  const possibleForms = rightIsFirst ? textAlone : findings.possibleForms;
   const keyForms = useMemo(
     () => (chosen.keyForm && possibleForms.includes(chosen.keyForm) ? [chosen.keyForm] : possibleForms),
     [chosen.keyForm, possibleForms],
@@ -183,6 +187,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
 
   return {
     ...findings,
+    possibleForms,
     categories,
     mayPublish,
     mayCreate,
@@ -192,8 +197,8 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     unknownCategories,
     readOptions,
     hasColumn,
-    chosen: { ...chosen, dates, status, categoryId: chosenCategoryId },
-    /** Starts with a sheet, and the choices guessed from its headings and cells. */
+    chosen: { ...chosen, rightIsFirst, dates, status, categoryId: chosenCategoryId },
+    /** Starts with a sheet, and the choices kept for its headings, or guessed from them and its cells. */
     beginSheet(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
       const guess = findColumns(sheets[sheet]?.rows ?? noRows, names);
       const columnsOfGame = keepColumnsOf(guess.game, guess.columns);
@@ -208,11 +213,15 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
         isKept: false,
       }));
     },
-    /** Chooses the game, and keeps the columns that it has, too. */
+    /** Chooses the game; fields that it shares with the last one keep their columns, the others are guessed. */
     setGame(next: ReviewedGame) {
       const kept = keepColumnsOf(next, columns);
       const guessed = guessColumns(next, headingLine);
-      change({ game: next, columns: guessed.map((field, at) => kept[at] ?? field) });
+      change({
+        game: next,
+        columns: guessed.map((field, at) => kept[at] ?? (kept.includes(field) ? null : field)),
+        isKept: false,
+      });
     },
     change,
     /** Stores the choices for the columns, for the next file with these headings. */

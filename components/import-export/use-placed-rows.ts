@@ -11,7 +11,7 @@ import type { JudgedRow } from './use-verdicts';
 /** The number of gaps is rounded up to a multiple of this, so that another row rarely causes a request. */
 const GAPS_AT_ONCE = 50;
 
-/** Returns the rows to import as they are sent, each with its day; undefined while the gaps are loading. */
+/** Returns the rows to import as they are sent, spread over the gaps if wanted; undefined until these have loaded. */
 export function usePlacedRows(judged: readonly JudgedRow[], { chosen }: ImportSetup) {
   const { game, dates, from } = chosen;
   const included = useMemo(

@@ -160,7 +160,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
   return {
     judged,
     isComparing: next.withNearDuplicates && next.rows.length > 0,
-    problem,
+    problem: request === '' ? null : problem,
     retry: () => setAttempt(attempt + 1),
     /** Gives rows the errors with which the server refused their import. */
     markRefused(issues: readonly { line: number; message: string; field?: string; code: ImportIssueCode }[]) {

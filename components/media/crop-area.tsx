@@ -79,7 +79,7 @@ interface CropAreaProps {
   initial: CropRectangle | null;
   /** It is called at the start and on every change, with pixels of the upright picture. */
   onChange: (crop: CropRectangle) => void;
-  /** It is called at the start and after a movement, with percentages. */
+  /** It is called at the start and at the end of each change, with percentages. */
   onSettled: (crop: CropRectangle) => void;
   /** The browser could not load or decode the picture. */
   onUnreadable: () => void;
@@ -101,7 +101,7 @@ export function CropArea({ url, initial, onChange, onSettled, onUnreadable }: Cr
           zoom={zoom}
           aspect={CROP_ASPECT}
           keyboardStep={KEYBOARD_STEP}
-          // The mouse wheel scrolls the page; only the slider zooms.
+          // The mouse wheel scrolls the page instead.
           zoomWithScroll={false}
           initialCroppedAreaPercentages={start}
           onCropChange={setPosition}

@@ -69,7 +69,10 @@ function Preview({ item, name }: { item: MediaItem; name: string }) {
   const urls = useMediaUrls();
   const mayLoad = useMediaAccess();
   if (!mayLoad) return <div className={styles.picture} />;
-  if (item.kind !== 'image') return <AudioPlayer url={buildSoundUrl(item.id, urls)} label={name} />;
+  if (item.kind !== 'image') {
+    const url = buildSoundUrl(item.id, urls);
+    return <AudioPlayer key={url} url={url} label={name} />;
+  }
   return (
     <img
       className={styles.picture}

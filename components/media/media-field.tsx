@@ -74,8 +74,8 @@ export interface MediaFieldHandle {
 
 interface MediaFieldProps {
   area: Game;
+  /** Setting it to `noMedia` clears the field. */
   value: MediaSelection;
-  /** Setting the value to `noMedia` clears the field. */
   onChange: (value: MediaSelection) => void;
   /** It is called with the file to preview, and must be a stable function. */
   onShown?: (shown: ShownFile) => void;

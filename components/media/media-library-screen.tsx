@@ -60,11 +60,8 @@ function useTrash(reload: () => Promise<unknown>) {
       const gone = items.filter(({ id }) => deletedIds.includes(id));
       setDeleted(gone);
       if (gone.length === 0) {
-        return {
-          tone: 'warning',
-          text: `${formatNames(items)} is in use by now and was kept.`,
-          canUndo: false,
-        };
+        const kept = items.length === 1 ? 'is in use by now and was kept' : 'are in use by now and were kept';
+        return { tone: 'warning', text: `${formatNames(items)} ${kept}.`, canUndo: false };
       }
       return { tone: 'success', text: `${formatNames(gone)} deleted.`, canUndo: true };
     }, false);
@@ -136,7 +133,7 @@ export function MediaLibraryScreen() {
         </Button>
       )}
       {notice && (
-        // The focused button has disappeared with its card, so the notice gets the focus.
+        // The pressed button may have disappeared with its card, so the notice gets the focus.
         <div key={notice.id} className={styles.notice} ref={focusOnce} tabIndex={-1}>
           <Message
             tone={notice.tone}

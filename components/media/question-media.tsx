@@ -54,7 +54,7 @@ export function MediaThumbnail({ mediaId, alt = '' }: { mediaId: string; alt?: s
   return <img className={styles.thumbnail} src={buildImageUrl(mediaId, 'thumbnail', urls)} alt={alt} />;
 }
 
-/** Shows the image or audio of a question on the browse screens, for staff also of later dates. */
+/** Shows the image or audio of a question with its credit, to staff also before its day. */
 export function QuestionMedia({ question }: { question: Omit<QuestionInfo, 'forDate'> }) {
   const mayLoad = useMediaAccess();
   const urls = useMediaUrls();

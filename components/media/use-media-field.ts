@@ -120,7 +120,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
     return { ...selection, mediaId, zoomMediaId, crop: null };
   }
 
-  /** Uploads the chosen crop, once for each; without one the stored zoom image stays. */
+  /** Uploads the chosen crop, unless an earlier save did; without a crop the stored zoom image stays. */
   async function settleZoom(storedId: string | null): Promise<string> {
     const wanted = crop.current;
     if (!wanted || wanted.url !== url) return requireZoomImage(storedId);

@@ -52,7 +52,7 @@ function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean;
   const { kind, by = 'Somebody', at, text, record } = notice;
   // Not everybody may open the screen with the notes of a category.
   const mayOpen = useMay('manageCategories');
-  const isRefused = record?.subjectType === 'category' && mayOpen === false;
+  const isRefused = record?.subjectType === 'category' && !record.isDeleted && mayOpen === false;
   const content =
     kind === 'runway' ? (
       kindWords[kind]

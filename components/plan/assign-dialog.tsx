@@ -27,6 +27,9 @@ interface AssigningInput {
 
 export function useAssigning({ gaps, assignments, today, selection }: AssigningInput) {
   const [openedKeys, setOpenedKeys] = useState<ReadonlySet<string>>(new Set());
+  const opened = gaps.filter((gap) => openedKeys.has(toGapKey(gap)));
+  // The dialog closed when the last gap was filled, and must not open by itself when that is empty again.
+  if (openedKeys.size > 0 && opened.length === 0) setOpenedKeys(new Set());
   const byCell = new Map(assignments.map((assignment) => [toGapKey(assignment), assignment]));
   const openGaps = (chosen: readonly Gap[]) => setOpenedKeys(new Set(chosen.map(toGapKey)));
   const findGap = (cell: Cell | null) => cell && gaps.find((gap) => toGapKey(gap) === toCellKey(cell));
@@ -47,7 +50,7 @@ export function useAssigning({ gaps, assignments, today, selection }: AssigningI
 
   return {
     /** It is empty while the dialog is closed. */
-    opened: gaps.filter((gap) => openedKeys.has(toGapKey(gap))),
+    opened,
     findAssignment: (gap: Gap) => byCell.get(toGapKey(gap)),
     findAssignee(cell: Cell): GapState['assignee'] {
       const assignment = byCell.get(toCellKey(cell));
@@ -116,6 +119,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
     event.preventDefault();
     const to = mayPublish ? person : ownName;
     if (!to) setProblem('Choose a person');
+    else if (!dueOn) setProblem('Choose a day');
     else void sendAssignments(to, `Assigned to ${to}, due ${formatWeekdayDate(dueOn)}`);
   }
 

@@ -14,11 +14,20 @@ const history: PlanCategory = { ...category, id: 'history', category: 'History' 
 const records = [makePlannedRecord({ categoryId: 'pop', forDate: '2026-11-25' })];
 const plan = { today: '2026-11-24', categories: [category, history], records };
 
-const cell = { date: '2026-11-24', categoryId: 'pop' };
+const target = { into: category, from: '2026-11-24' };
 
 /** Shows the dialog of a pasted text, and returns its rows. */
-function pasteRows(text: string) {
-  render(<PastedDrafts game="daily" text={text} cell={cell} {...plan} onClose={() => {}} />);
+function pasteRows(text: string, categories = plan.categories) {
+  render(
+    <PastedDrafts
+      game="daily"
+      text={text}
+      {...target}
+      {...plan}
+      categories={categories}
+      onClose={() => {}}
+    />,
+  );
   return screen.getAllByRole('listitem').map((row) => within(row));
 }
 
@@ -74,6 +83,11 @@ test('A planner who pastes columns with names of categories fills each category,
   expect(screen.getByRole('button', { name: 'Add 80 drafts' })).toBeVisible();
 });
 
+test('A planner who pastes into an inactive category, which is unused from there on, sees the rows', () => {
+  const [row] = pasteRows('Who?\tA\tB\tC\tD\tB', [history]);
+  expect(row?.getByText('Pop Music, Tue, Nov 24, 2026')).toBeVisible();
+});
+
 describe('A planner whose paste got no response', () => {
   /** Shows a paste of two rows. The first click on "Add 2 drafts" gets no response; the second may be refused. */
   function pasteTwoRows({ isRefused = false } = {}) {
@@ -89,7 +103,7 @@ describe('A planner whose paste got no response', () => {
       <PastedDrafts
         game="daily"
         text={'Who?\tA\nWhat?\tB'}
-        cell={cell}
+        {...target}
         {...plan}
         records={planned}
         onClose={onClose}
@@ -102,7 +116,7 @@ describe('A planner whose paste got no response', () => {
       add: () => userEvent.click(screen.getByRole('button', { name: 'Add 2 drafts' })),
       /** The first draft was stored, and only its response was lost. */
       showStoredDraft: () =>
-        rerender(dialog([...records, makePlannedRecord({ categoryId: 'pop', forDate: cell.date })])),
+        rerender(dialog([...records, makePlannedRecord({ categoryId: 'pop', forDate: target.from })])),
     };
   }
 

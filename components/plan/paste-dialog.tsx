@@ -104,7 +104,7 @@ interface PasteProps extends Pasted {
 interface PastedDraftsProps extends PasteProps {
   today: CalendarDate;
   categories: readonly PlanCategory[];
-  /** These records are planned from the cell of the paste on. */
+  /** These records are planned from the day of the paste on. */
   records: readonly PlannedRecord[];
 }
 
@@ -113,19 +113,16 @@ const toRowKey = ({ category, number }: { category: { id: string }; number: numb
 
 /** Places the drafts of a pasted text, except those left out, into the next empty cells of their categories. */
 function placeDrafts(
-  { game, text, cell, today, categories, records }: PastedDraftsProps,
+  { game, text, into, from, today, categories, records }: PastedDraftsProps,
   corrected: CorrectedByCategory,
   leftOut: ReadonlySet<string>,
 ) {
-  const into = categories.find(({ id }) => id === cell.categoryId);
-  const allDays = Array.from({ length: PLAN_MAX_DAYS }, (_, index) => addDays(cell.date, index));
+  const allDays = Array.from({ length: PLAN_MAX_DAYS }, (_, index) => addDays(from, index));
   const days = allDays.filter((day) => isPlayedOn(game, day));
-  const columns = into ? readPasted(text, { game, into, categories, today }, corrected) : [];
+  const columns = readPasted(text, { game, into, categories, today }, corrected);
   return columns.flatMap(({ category, rows }) => {
-    const dates = listOpenDates(
-      { game, days, today, records },
-      { ...cell, categoryId: category.id },
-    ).values();
+    const first = { date: from, categoryId: category.id };
+    const dates = listOpenDates({ game, days, today, records }, first).values();
     return rows.map((row) => {
       const isLeftOut = leftOut.has(toRowKey({ category, number: row.number }));
       const date = isLeftOut ? undefined : dates.next().value;
@@ -229,10 +226,10 @@ export function PastedDrafts(props: PastedDraftsProps) {
   );
 }
 
-/** First loads the plan from the day of the cell on, because a paste may exceed the visible days. */
+/** First loads the plan from the day of the paste on, because a paste may exceed the visible days. */
 export function PasteDialog(props: PasteProps) {
-  const { game, cell, onClose } = props;
-  const { data, error, mutate } = usePlan(game, cell.date, addDays(cell.date, PLAN_MAX_DAYS - 1));
+  const { game, from, onClose } = props;
+  const { data, error, mutate } = usePlan(game, from, addDays(from, PLAN_MAX_DAYS - 1));
   if (data) return <PastedDrafts {...props} {...data} />;
   return (
     <Dialog open onClose={onClose} title="Paste" actions={<Button onClick={onClose}>Cancel</Button>}>

@@ -108,3 +108,10 @@ test('A planner who pastes a comment above two rows reads that the second has to
   const text = [['# October'], [...row, '2'], wide].map((cells) => cells.join('\t')).join('\n');
   expect(readRows(text).map(({ problem }) => problem)).toEqual([undefined, 'It has more than 9 columns.']);
 });
+
+test('A planner who pastes columns that name one category twice gets rows of one category', () => {
+  const block = readBlock('Art\tArt\nOne?\tTwo?');
+  expect(block.map(({ category, rows }) => [category.id, rows.map(({ title }) => title)])).toEqual([
+    ['art', ['Art', 'One?']],
+  ]);
+});

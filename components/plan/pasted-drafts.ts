@@ -1,5 +1,6 @@
 import { choiceNames, games, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { toCategoryKey } from '@/lib/features/categories/rules';
 import { readFileRows } from '@/lib/features/import-export/cells-of-row';
 import { readDelimited, writeDelimited } from '@/lib/features/import-export/delimited-text';
 import { type CellField, type Cells, type Columns, getFieldTitle } from '@/lib/features/import-export/fields';
@@ -20,7 +21,7 @@ const listColumns = (game: ReviewedGame) => sheetColumns[games[game].kind];
 export const nameColumns = (game: ReviewedGame): string =>
   listColumns(game).map(getFieldTitle).join(', ').toLowerCase();
 
-/** Returns null unless all cells name columns, one of them the text: a row of texts may begin with such a name. */
+/** Returns null unless all filled cells name columns, one of them the text: a row of texts may begin with such a name. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(findField);
   const hasText = fields.includes('question') || fields.includes('word');
@@ -91,22 +92,23 @@ function readRows(
   });
 }
 
-/** Finds the columns of each category that the first row names; null if that row is no heading of categories. */
+/** Finds the columns of each category that the first row names; null unless that row names each once and nothing else. */
 function readCategories(
   [heading, ...rows]: readonly ReadRow[],
   game: ReviewedGame,
   categories: readonly NamedCategory[],
 ) {
   const named = (heading?.cells ?? []).flatMap((name, from) =>
-    name ? [{ name: name.toLowerCase(), from }] : [],
+    name ? [{ key: toCategoryKey(name), from }] : [],
   );
   const widest = Math.max(...rows.map(({ cells }) => cells.length));
-  const groups = named.flatMap(({ name, from }, index) => {
-    const category = categories.find((one) => one.category.toLowerCase() === name);
+  const groups = named.flatMap(({ key, from }, index) => {
+    const category = categories.find((one) => toCategoryKey(one.category) === key);
     const to = named[index + 1]?.from ?? Math.min(from + listColumns(game).length, widest);
     return category ? [{ category, from, to }] : [];
   });
-  return rows.length > 0 && groups.length > 0 && groups.length === named.length ? groups : null;
+  const isDistinct = new Set(groups.map(({ category }) => category.id)).size === named.length;
+  return rows.length > 0 && groups.length > 0 && isDistinct ? groups : null;
 }
 
 interface PasteTarget {
@@ -149,7 +151,7 @@ export function writeBlock(
     const cells: Record<string, unknown> = { ...question, ...puzzle, ...backgroundTexts };
     return listColumns(game).map((field) => String(cells[field] ?? ''));
   };
-  const width = Math.max(...records.map(({ text }) => toCells(text).findLastIndex(Boolean) + 1));
+  const width = Math.max(1, ...records.map(({ text }) => toCells(text).findLastIndex(Boolean) + 1));
   const blank = Array.from({ length: width }, () => '');
   const used = categories.filter(({ id }) => records.some(({ categoryId }) => categoryId === id));
   const byDay = Map.groupBy(

@@ -177,8 +177,8 @@ test('A planner picks a record up by cutting it', () => {
 });
 
 describe('A planner who cuts the selected records of two days', () => {
-  /** Cuts, selects further by the keys, and pastes on the third day; returns the moved records. */
-  async function cutAndPaste(keys = '') {
+  /** Cuts, selects further by the keys, and pastes on the third day or another; returns the moved records. */
+  async function cutAndPaste(keys = '', day = '2026-11-25') {
     const cut = new Map<string, string>();
     const clipboardData = {
       setData: (type: string, text: string) => cut.set(type, text),
@@ -193,12 +193,16 @@ describe('A planner who cuts the selected records of two days', () => {
     await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}');
     fireEvent.cut(findRecord('2026-11-24 history'), { clipboardData });
     if (keys) await userEvent.keyboard(keys);
-    await act(async () => void fireEvent.paste(findRecord('2026-11-25 history'), { clipboardData }));
+    await act(async () => void fireEvent.paste(findRecord(`${day} history`), { clipboardData }));
     return moved;
   }
 
   test('moves both by a paste', async () => {
     expect(await cutAndPaste()).toEqual(['2026-11-23 history', '2026-11-24 history']);
+  });
+
+  test('moves nothing by a paste on their first day', async () => {
+    expect(await cutAndPaste('', '2026-11-23')).toEqual([]);
   });
 
   test('moves nothing by a paste after selecting others', async () => {

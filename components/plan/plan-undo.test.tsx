@@ -1,4 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { Toaster } from '@/components/ui/toaster';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { redoLast, rememberStep, undoLast } from './plan-undo';
 
@@ -21,6 +23,7 @@ async function press(...keys: (() => void)[]): Promise<string[]> {
 }
 
 beforeEach(() => {
+  toast.remove();
   sent = [];
   outcomes = [];
   whileSending = () => {};
@@ -67,4 +70,12 @@ test('A planner who declines what players would see is asked about the same chan
   rememberStep('Live', 'live');
   outcomes = ['declined', 'declined'];
   expect(await press(undoLast, undoLast)).toEqual(['live', 'live']);
+});
+
+test('A planner whose Undo gets no response reads that it may have been done', async () => {
+  render(<Toaster />);
+  rememberStep('Moved', 'moved');
+  outcomes = ['lost'];
+  await press(undoLast);
+  expect(await screen.findByText(/It may have been done/)).toBeVisible();
 });

@@ -62,7 +62,10 @@ function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
       label="May run any day"
       hint={`${status === 'ready' ? 'It' : 'Once it is ready, it'} fills an empty slot of its category on the day itself.`}
       checked={isMarked}
-      onChange={({ target }) => startTransition(() => markRecord(target.checked))}
+      onChange={({ target }) => {
+        // Before the response a second press would name an outdated version.
+        if (isMarked === record.runsAnyDay) startTransition(() => markRecord(target.checked));
+      }}
     />
   );
 }

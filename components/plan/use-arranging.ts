@@ -7,8 +7,8 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type ArrangeInput, arrangeRecords } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { nameRecord } from './plan-places';
-import { showPlanToast } from './plan-undo';
-import { type Moving, RESULT_UNKNOWN } from './use-moving';
+import { RESULT_UNKNOWN, showPlanToast } from './plan-undo';
+import type { Moving } from './use-moving';
 import type { Selection } from './use-selection';
 
 /** It changes a record's day (null for the bench), its status or the order of its choices, or removes it. */
@@ -17,7 +17,7 @@ type Rearrangement = { record: PlannedRecord } & Pick<
   'forDate' | 'shuffle' | 'status' | 'remove'
 >;
 
-/** Moves each record by this many days; records of the bench stay there. */
+/** Builds the shift of these records by this many days; it leaves out those of the bench. */
 export function buildShift(records: readonly PlannedRecord[], days: number): Rearrangement[] {
   return records.flatMap((record) =>
     record.forDate ? [{ record, forDate: addDays(record.forDate, days) }] : [],

@@ -1,9 +1,8 @@
 import { type ClipboardEvent, useState } from 'react';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { countDays } from '@/lib/dates/calendar-date';
+import { type CalendarDate, countDays } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import type { Cell } from '@/lib/features/plan/rules';
 import { writeBlock } from './pasted-drafts';
 import { namePlace, nameRecord, type Place } from './plan-places';
 import { type Arranging, buildShift } from './use-arranging';
@@ -17,7 +16,8 @@ const CUT = 'application/x-plan-cut';
 
 export interface Pasted {
   text: string;
-  cell: Cell;
+  into: Place['category'];
+  from: CalendarDate;
 }
 
 interface PlanContext {
@@ -60,6 +60,8 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       showErrorToast('The cut records are no longer selected.');
     } else if (leftmost.id !== category.id) {
       showErrorToast(`Cut records stay in their categories. Paste them in ${leftmost.category}.`);
+    } else if (first === forDate) {
+      showToast(`${count} stay where they were`);
     } else {
       arranging.arrange(buildShift(records, countDays(first, forDate)), `${count} moved`);
     }
@@ -98,7 +100,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       event.preventDefault();
       if (carried) moving.drop(carried, place, { occupant });
       else if (cut) moveSeveral(place, cut);
-      else if (!id) setPasted({ text, cell: { date: forDate, categoryId: category.id } });
+      else if (!id) setPasted({ text, into: category, from: forDate });
       else if (copiedGame !== game) showErrorToast('The copied records belong to another game.');
       else if (!hasRoom)
         showErrorToast(`${namePlace(place)} has no room. Choose an empty cell from today on.`);

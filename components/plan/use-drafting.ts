@@ -99,6 +99,7 @@ function useDraftingLoop() {
   async function draftAll(started: Run, signal: AbortSignal): Promise<void> {
     let failures = 0;
     for (const gap of started.gaps) {
+      signal.throwIfAborted();
       if (gap.state === 'drafted' || gap.state === 'skipped') continue;
       const { state, problem: reason } = await draftGap(started, gap, signal);
       failures = state === 'failed' ? failures + 1 : 0;
@@ -140,16 +141,19 @@ export type DraftingLoop = ReturnType<typeof useDraftingLoop>;
 /** Returns the loop that drafts gaps and the state of its dialog; `findTargetGaps` finds the gaps for a key press. */
 export function useDrafting(shown: ReviewedGame, findTargetGaps: () => readonly Gap[]) {
   const loop = useDraftingLoop();
-  const [opened, setOpened] = useState<readonly Gap[]>([]);
+  const [opened, setOpened] = useState<{ game: ReviewedGame; gaps: readonly Gap[] } | null>(null);
+  // Back may show another game behind the open dialog.
+  if (opened && opened.game !== shown) setOpened(null);
   const game = GAMES.find((one) => one === shown);
   const mayWrite = useMay('write');
   const isOffered = game && mayWrite && isOwnApi() && !loop.isRunning;
+  const open = (gaps: readonly Gap[]) => setOpened({ game: shown, gaps });
   useShortcut(
     isOffered
       ? {
           keys: 'Alt+G',
           description: 'Draft the gap, or all that are selected, with AI',
-          run: () => setOpened(findTargetGaps()),
+          run: () => open(findTargetGaps()),
         }
       : null,
   );
@@ -157,10 +161,10 @@ export function useDrafting(shown: ReviewedGame, findTargetGaps: () => readonly 
     game,
     loop,
     /** It is empty while the dialog is closed. */
-    opened,
-    /** It is absent for word puzzles, without the right to write, in hosted mode, and while a batch runs. */
-    open: isOffered ? setOpened : undefined,
-    close: () => setOpened([]),
+    opened: opened?.gaps ?? [],
+    /** It is absent for word puzzles, without the right to write, in hosted mode, and while the loop runs. */
+    open: isOffered ? open : undefined,
+    close: () => setOpened(null),
   };
 }
 

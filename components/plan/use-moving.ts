@@ -13,11 +13,9 @@ import { isOwnDraft, isReleased } from '@/lib/features/records/rules';
 import { findReviewDetail } from '@/lib/features/review/client';
 import { focusRecord } from './cell-focus';
 import { namePlace, nameRecord, type Place, toSubject } from './plan-places';
-import { showPlanToast } from './plan-undo';
+import { RESULT_UNKNOWN, showPlanToast } from './plan-undo';
 
-/** This is shown when it is unknown whether the change was stored. */
-export const RESULT_UNKNOWN = 'It may have been done: check the plan before you try again.';
-
+/** Reads the texts of a record as those of a new draft. Throws ApiError. */
 export async function readDraftText(game: ReviewedGame, id: string): Promise<DraftText> {
   const item = await findReviewDetail(toSubject(game, { id }).subjectType, id);
   if (item?.wordCategory) {

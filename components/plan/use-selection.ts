@@ -33,7 +33,7 @@ const nothing: Chosen = { seen: [], gapKeys: new Set(), anchor: null };
 /** A record after a change, which may have deleted it. */
 type ChangedRecord = PlannedRecord & { remove?: true };
 
-/** Returns the selected record as it is now, or an empty list if it has left the shown days. */
+/** Returns the selected record in its latest known version, or an empty list if it has left the shown days. */
 function findCurrent(
   seen: PlannedRecord,
   { days, records }: Pick<ShownPlan, 'days' | 'records'>,
@@ -43,7 +43,7 @@ function findCurrent(
   return seen.forDate && !days.includes(seen.forDate) ? [seen] : [];
 }
 
-/** Selects single records and gaps, or all between two cells; they stay selected when they or the days change. */
+/** Selects single records and gaps, or all between two cells; records stay selected when they or the days change. */
 export function useSelection(shown: Omit<ShownPlan, 'today'>) {
   const { game } = shown;
   const [chosen, setChosen] = useState({ game, ...nothing });
