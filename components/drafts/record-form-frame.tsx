@@ -119,7 +119,7 @@ export function RecordFormFrame<Values extends FieldValues>({
             {main.label}
           </Button>
           {saveAndGoOn && (
-            <Button busy={isGoingOn} onClick={saveAndGoOn}>
+            <Button busy={isGoingOn} aria-disabled={isSubmitting} onClick={saveAndGoOn}>
               {SAVE_AND_GO_ON}
             </Button>
           )}

@@ -61,6 +61,8 @@ export function useSaveAndGoOn<Values extends FieldValues>(
   const [isGoingOn, setIsGoingOn] = useState(false);
 
   async function saveAndGoOn() {
+    // The person has saved in order to stay.
+    if (form.formState.isSubmitting) return;
     setIsGoingOn(true);
     let isLeaving = false;
     try {
