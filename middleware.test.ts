@@ -39,7 +39,7 @@ it.each([
 });
 
 it.each([...Object.values(routes).map(({ path }) => path), '/media/access', '/api/media/upload/x'])(
-  'the middleware does not run before %s, whose body it would cut',
+  'the middleware does not run before the call %s',
   (url) => {
     expect(runsBefore({ config, url })).toBe(false);
   },

@@ -49,7 +49,7 @@ it.each([
   expect(isCurrent(getStaffScreen('/trivia_questions'), pathname)).toBe(expected);
 });
 
-it('a screen has the title of its records', () => {
+it('the screen of word puzzles has their name as its title', () => {
   expect(getStaffScreen('/wordpuzzles')).toMatchObject({ title: 'Word puzzles' });
 });
 

@@ -8,13 +8,7 @@ import { fontVariables } from '@/components/layout/fonts/fonts';
 import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
 import { ImageLimitProvider, MediaUrlsProvider } from '@/components/media/media-contexts';
 import { StaffShell } from '@/components/staff-shell/staff-shell';
-import {
-  config,
-  findStorageImageLimit,
-  getMediaDelivery,
-  getPageApiBase,
-  getSiteUrl,
-} from '@/lib/config/config';
+import { config, findStorageImageLimit, getMediaDelivery, getPageApiBase } from '@/lib/config/config';
 import { NONCE_HEADER } from '@/lib/server/site-headers';
 
 export function generateMetadata(): Metadata {
@@ -29,7 +23,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
       lang="en"
       className={fontVariables}
       data-api-base={getPageApiBase()}
-      data-public-origin={config.STAFF_ORIGIN && getSiteUrl()}
+      data-public-origin={config.STAFF_ORIGIN && config.SITE_URL}
     >
       <head>
         <TrustedScriptPolicy nonce={nonce} />

@@ -7,7 +7,7 @@ import { removedScreens } from '@/lib/staff-screens';
 /** Programs request these paths, and would take the landing page for their response. */
 const FOR_PROGRAMS = /^\/(_next|api|health|metrics)(\/|$)/;
 
-/** Redirects unknown, misspelled and removed page paths; unknown files and calls get 404. */
+/** Answers what is neither a page nor a call: unknown, misspelled and removed page paths are redirected. */
 function answerUnknown(method: string, { pathname, search }: URL): Response {
   if (method === 'OPTIONS')
     return new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } });
@@ -19,7 +19,7 @@ function answerUnknown(method: string, { pathname, search }: URL): Response {
     return new Response('Not found', { status: 404 });
   }
   const isRemovedScreen = removedScreens.some((screen) => screen === pathname);
-  // A relative address, because the client controls the request's Host.
+  // The address is relative, because the client controls the request's Host.
   return new Response(null, {
     status: 307,
     headers: { Location: isRemovedScreen ? chooseDestinationAfterLogin(null) : '/' },

@@ -70,6 +70,8 @@ function SecondFactorForm({ step, onSignedIn, onCancel }: SecondFactorFormProps)
   const [method, setMethod] = useState<SecondFactorMethod>(step.methods[0] ?? 'recovery_code');
   return (
     <SubmitForm
+      // The error of one method does not belong to the next.
+      key={method}
       action={method === 'passkey' ? methodLabels.passkey : 'Confirm'}
       work={async ({ code = '' }) => {
         const proof = {

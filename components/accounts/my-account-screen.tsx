@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import { StaffScreen } from '@/components/layout/staff-page';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -15,20 +14,17 @@ import type { DateOrder } from '@/lib/dates/read-date';
 import { changeMyAccount, readMyAccount, useMyAccount } from '@/lib/features/accounts/client';
 import type { MyAccount } from '@/lib/features/accounts/contract';
 import styles from './my-account.module.css';
-import { ChangePasswordForm, ConfirmDialog, type PendingChange } from './password-forms';
+import { ChangePasswordForm, usePasswordDialog } from './password-forms';
 import { SecondFactors } from './second-factors';
 
 function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
-  const [pending, setPending] = useState<PendingChange | null>(null);
+  const { askForPassword, dialog } = usePasswordDialog();
 
   /** Asks for the password first; without an id all sessions but the current one end. */
   function signOut(title: string, confirmation: string, sessionId?: string) {
-    setPending({
-      title,
-      async work(currentPassword) {
-        await changeMyAccount('endOtherSessions', { currentPassword, sessionId });
-        showToast(confirmation);
-      },
+    askForPassword(title, async (currentPassword) => {
+      await changeMyAccount('endOtherSessions', { currentPassword, sessionId });
+      showToast(confirmation);
     });
   }
 
@@ -62,7 +58,7 @@ function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
       >
         Sign out the others
       </Button>
-      {pending && <ConfirmDialog {...pending} onClose={() => setPending(null)} />}
+      {dialog}
     </>
   );
 }

@@ -5,17 +5,15 @@ import { formatInstant } from '@/lib/dates/calendar-date';
 import { changeMyAccount } from '@/lib/features/accounts/client';
 import type { MyAccount } from '@/lib/features/accounts/contract';
 import styles from './my-account.module.css';
-import { ConfirmDialog, type PendingChange } from './password-forms';
+import { usePasswordDialog } from './password-forms';
 import { RecoveryCodes, TwoFactorSetUp } from './two-factor-set-up';
 
 export function SecondFactors({ account }: { account: MyAccount }) {
-  const [pending, setPending] = useState<PendingChange | null>(null);
+  const { askForPassword, dialog } = usePasswordDialog();
   const [codes, setCodes] = useState<string[] | null>(null);
   /** It is the React key of the form, which is empty again after each set-up. */
   const [setUpCount, setSetUpCount] = useState(0);
   const hasFactor = account.hasAuthenticator || account.passkeys.length > 0;
-
-  const askForPassword = (title: string, work: PendingChange['work']) => setPending({ title, work });
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   return (
@@ -60,7 +58,11 @@ export function SecondFactors({ account }: { account: MyAccount }) {
         )}
         {hasFactor && (
           <li className={styles.item}>
-            <span>{account.recoveryCodesLeft} recovery codes left</span>
+            <span>
+              {account.recoveryCodesLeft === 1
+                ? '1 recovery code left'
+                : `${account.recoveryCodesLeft} recovery codes left`}
+            </span>
             <Button
               onClick={() =>
                 askForPassword('Make new recovery codes', async (currentPassword) => {
@@ -81,7 +83,7 @@ export function SecondFactors({ account }: { account: MyAccount }) {
           showToast('Two-factor sign-in is on');
         }}
       />
-      {pending && <ConfirmDialog {...pending} onClose={() => setPending(null)} />}
+      {dialog}
     </>
   );
 }

@@ -30,7 +30,7 @@ const texts: Record<StepInPlace | 'ended', readonly [title: string, text: string
 export function SignInDialog() {
   const token = useSessionToken();
   const account = useMyAccount().data;
-  /** A call with this token was refused. The dialog closes as soon as there is another token, also if another tab stored it. */
+  /** The dialog opened for this token, and closes as soon as there is another one, also if another tab stored it. */
   const [refusedToken, setRefusedToken] = useState<string | null>(null);
   const [step, setStep] = useState<StepInPlace | 'ended'>('ended');
   const [title, text] = texts[step];

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useMemo, useState } from 'react';
 import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { Button, ButtonAnchor } from '@/components/ui/button';
@@ -48,14 +49,15 @@ type BegunAuthenticator = Awaited<ReturnType<typeof beginAuthenticator>> & { cur
 /** Creates a passkey in the browser and stores it; returns recovery codes if it is the first second factor. */
 async function makePasskey(currentPassword: string, name: string): Promise<string[] | undefined> {
   const { challenge, options } = await beginPasskey(currentPassword);
-  const { startRegistration } = await import('@simplewebauthn/browser');
   // The contract leaves the options open, because browsers define them (WebAuthn) and ignore unknown ones.
-  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
-  const passkey = await startRegistration({ optionsJSON }).catch((cause: unknown) => {
-    throw new ApiError('wrong_code', 'No passkey was made. Try again, or use an authenticator app.', {
-      cause,
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const passkey = await import('@simplewebauthn/browser')
+    .then(({ startRegistration }) => startRegistration({ optionsJSON }))
+    .catch((cause: unknown) => {
+      throw new ApiError('wrong_code', 'No passkey was made. Try again, or use an authenticator app.', {
+        cause,
+      });
     });
-  });
   return (
     await changeMyAccount('addPasskey', {
       challenge,
@@ -110,12 +112,11 @@ export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
     else onDone();
   }
 
-  const { submit, isBusy, problem } = useSubmit(async ({ currentPassword = '', name = '', kind }, form) => {
+  const { submit, isBusy, problem } = useSubmit(async ({ currentPassword = '', name = '', kind }) => {
     setLastKind(kind);
     if (kind === 'authenticator') {
       setAuthenticator({ ...(await beginAuthenticator(currentPassword)), currentPassword });
     } else finish(await makePasskey(currentPassword, name));
-    form.reset();
   });
 
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;

@@ -94,14 +94,11 @@ export function CategoriesScreen() {
   const { busy, problem, run } = useAction<'change'>();
   const runChange = (action: () => Promise<unknown>) => run('change', action, () => mutate());
 
-  async function moveRow(id: string, direction: -1 | 1) {
+  function moveRow(id: string, direction: -1 | 1) {
     const ids = categories?.map((category) => category.id) ?? [];
     const moved = moveCategory(ids, id, direction);
-    if (moved.indexOf(id) === ids.indexOf(id)) return;
-    const pressed = document.activeElement;
-    await runChange(() => reorderCategories(moved));
-    // The button loses its focus when its row moves in the document.
-    if (pressed instanceof HTMLElement) requestAnimationFrame(() => pressed.focus());
+    const isMoved = moved.indexOf(id) !== ids.indexOf(id);
+    return isMoved && runChange(() => reorderCategories(moved));
   }
 
   function toggleActive({ id, category, defaultAvatarColor, active, version }: ManagedCategory) {

@@ -29,6 +29,7 @@ const NEW_CATEGORY = { category: '', defaultAvatarColor: palette.blue, active: t
 
 function toFormStart(stored: Omit<ManagedCategory, 'id' | 'version'> & { version?: number }) {
   const { category, mediaId = null, active, version } = stored;
+  // A colour input has lower-case values, so upper case would count as a change.
   const defaultAvatarColor = stored.defaultAvatarColor.toLowerCase();
   return {
     values: { category, defaultAvatarColor, mediaId, active, targets: toTypedTargets(stored.targets) },

@@ -20,7 +20,7 @@ interface MoreFieldsProps<Values extends Background> {
   children?: ReactNode;
 }
 
-/** Returns the counter of a field from 80 % of its limit on; a date has none. */
+/** Returns the counter of a field beyond 80 % of its limit; a date has none. */
 const toCounter = (text: string, max = Number.POSITIVE_INFINITY) =>
   text.length > max * 0.8 ? { used: text.length, max } : undefined;
 

@@ -31,7 +31,7 @@ export function toPlanningValues(
     /** These are the theme tags as they are typed. */
     themes: formatThemes(themes),
     /** It holds the dismissals of warnings as JSON text, and is empty without any. */
-    dismissed: dismissals ? JSON.stringify(dismissals) : '',
+    dismissed: dismissals?.length ? JSON.stringify(dismissals) : '',
     ...background.each((name) => stored[name] ?? ''),
   };
 }

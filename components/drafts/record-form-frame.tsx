@@ -40,7 +40,7 @@ interface RecordFormFrameProps<Values extends FieldValues> {
 }
 
 export function RecordFormFrame<Values extends FieldValues>({
-  record: { form, problem, refusal, submit },
+  record: { form, problem, refusal, submit, lastAction },
   draft,
   goOn: { isGoingOn, saveAndGoOn },
   saves: [main, ...others],
@@ -58,8 +58,9 @@ export function RecordFormFrame<Values extends FieldValues>({
   useShortcut({ keys: 'Mod+Enter', description: main.label, run: () => submitButton.current?.click() });
   useEffect(() => form.setFocus(firstField), [form, firstField]);
 
-  /** It is the running save action, unless that is the first one. */
+  /** It is the save action that a further button or Retry has started, while it runs. */
   const [running, setRunning] = useState<SaveAction | null>(null);
+  const isRunning = ({ label }: SaveAction) => running?.label === label;
 
   const send = (action: SaveAction) =>
     form.handleSubmit(async (values) => {
@@ -83,7 +84,7 @@ export function RecordFormFrame<Values extends FieldValues>({
   function retry() {
     // The message disappears with its button.
     submitButton.current?.focus();
-    submitButton.current?.click();
+    return save(lastAction.current ?? main);
   }
 
   return (
@@ -113,19 +114,19 @@ export function RecordFormFrame<Values extends FieldValues>({
             ref={submitButton}
             type="submit"
             variant="primary"
-            busy={isSubmitting && !isGoingOn && !running}
+            busy={isSubmitting && !isGoingOn && !others.some(isRunning)}
           >
             {main.label}
           </Button>
           {saveAndGoOn && (
-            <Button busy={isGoingOn} onClick={saveAndGoOn}>
+            <Button busy={isGoingOn} aria-disabled={isSubmitting} onClick={saveAndGoOn}>
               {SAVE_AND_GO_ON}
             </Button>
           )}
           {others.map((action) => (
             <Button
               key={action.label}
-              busy={isSubmitting && running?.label === action.label}
+              busy={isRunning(action)}
               aria-disabled={isSubmitting}
               onClick={() => isSubmitting || save(action)}
             >

@@ -24,7 +24,7 @@ export interface WayToNextGap {
   go: (found?: Promise<Gap | null>) => Promise<boolean>;
 }
 
-/** Finds and opens the next gap of a calendar; an error is shown as a message. */
+/** Finds and opens the next gap of a calendar; an error is shown in a toast. */
 export function useNextGap({ find, pathTo, takeAlong }: NextGap): WayToNextGap {
   const router = useRouter();
   const go: WayToNextGap['go'] = async (found = find()) => {
@@ -61,6 +61,8 @@ export function useSaveAndGoOn<Values extends FieldValues>(
   const [isGoingOn, setIsGoingOn] = useState(false);
 
   async function saveAndGoOn() {
+    // The person has saved in order to stay.
+    if (form.formState.isSubmitting) return;
     setIsGoingOn(true);
     let isLeaving = false;
     try {

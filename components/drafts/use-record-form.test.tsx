@@ -23,14 +23,16 @@ interface NoteFormProps {
   save: Save;
   start?: FormStart<Note>;
   proposed?: ProposedStart<Note>;
+  complete?: (values: Note) => Promise<Note>;
   reload?: () => Promise<Reread<Note> | null>;
   onDone?: () => void;
 }
 
-function NoteForm({ save, start = emptied, proposed, reload, onDone }: NoteFormProps) {
+function NoteForm({ save, start = emptied, proposed, complete, reload, onDone }: NoteFormProps) {
   const { form, problem, conflict, submit, resolve, origin } = useRecordForm<Note>({
     start,
     proposed,
+    complete,
     reload,
     fields: ['title', 'text'],
     check: ({ title }) => (title ? null : { field: 'title', message: 'Enter a title' }),
@@ -156,6 +158,19 @@ test('A person who saves again after a refusal makes another save under a new ke
   const { first, second } = await saveTwice(new ApiError('invalid', 'Too long'));
   expect(second?.isRetry).toBe(false);
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
+test('A person who saves again after an interrupted upload makes a first save', async () => {
+  const save = jest.fn<ReturnType<Save>, Parameters<Save>>().mockResolvedValueOnce(emptied);
+  const complete = jest
+    .fn(async (values: Note) => values)
+    .mockRejectedValueOnce(new ApiError('unavailable', 'No connection'));
+  render(<NoteForm save={save} complete={complete} />);
+  await userEvent.type(findField('Title'), 'Kept');
+  await saveByClick();
+  expect(await screen.findByText('No connection')).toBeVisible();
+  await saveByClick();
+  expect(save.mock.calls.map(([, { isRetry }]) => isRetry)).toEqual([false]);
 });
 
 test('A person whose text is refused has the focus in its field', async () => {

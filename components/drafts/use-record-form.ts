@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -95,6 +95,8 @@ export interface RecordForm<Values extends FieldValues> {
   /** It has the messages of all errors, one per line. */
   problem?: string;
   refusal: ApiError | null;
+  /** A retry repeats this action, which may have saved a draft. */
+  lastAction: RefObject<SaveAction | undefined>;
   conflict: Conflict<Values> | null;
   /** Saves the values; resolves to whether they are stored and nothing was typed meanwhile. */
   submit: (values: Values, action?: SaveAction) => Promise<boolean>;
@@ -133,7 +135,7 @@ export function useRecordForm<
   const messages = [errors.root, ...Object.values(errors)].map((error) => error?.message);
   const problem = [...new Set(messages)].filter((message) => typeof message === 'string').join('\n');
 
-  /** Shows the problems and focuses the first field with one; returns false, because nothing is stored. */
+  /** Shows the problems and focuses the first field with one; returns false, the result of a failed save. */
   function showProblems(problems: readonly FieldProblem[]): false {
     const names = problems.map(({ field }) => fields.find((candidate) => candidate === field));
     for (const [index, { message }] of problems.entries()) form.setError(names[index] ?? 'root', { message });
@@ -194,16 +196,17 @@ export function useRecordForm<
     const status = action?.status;
     // A save with another status needs a key of its own.
     if (lastAction.current?.status !== status) saveKey.current = null;
-    lastAction.current = action;
+    // A repetition after a failure or a conflict does not go on to the next gap.
+    lastAction.current = action && { ...action, goesOn: false };
     setRefusal(null);
     const problems = [await options.check(values, status)].flat().filter((problem) => problem !== null);
     if (problems.length > 0) return showProblems(problems);
-    const isRetry = saveKey.current !== null;
-    saveKey.current ??= crypto.randomUUID();
     const { version, proposal } = replaced;
     let mine = values;
     try {
       mine = (await options.complete?.(values)) ?? values;
+      const isRetry = saveKey.current !== null;
+      saveKey.current ??= crypto.randomUUID();
       const context = { idempotencyKey: saveKey.current, isRetry, version, proposal, status };
       const next = await options.save(mine, context);
       const later = findLaterValues(values);
@@ -233,10 +236,8 @@ export function useRecordForm<
     setSeen(stored);
     // A proposed change that was only opened is first shown as a whole.
     if (cause === 'outdated') return;
-    // The conflict has ended "Save and next gap".
-    const action = lastAction.current && { ...lastAction.current, goesOn: false };
     await form.handleSubmit(async (values) => {
-      await submit(values, action, stored);
+      await submit(values, lastAction.current, stored);
     })();
   }
 
@@ -258,6 +259,7 @@ export function useRecordForm<
     origin: { base, version: seen.version, proposal: seen.proposal },
     problem,
     refusal,
+    lastAction,
     conflict,
     submit: (values, action) => submit(values, action),
     resolve,

@@ -13,12 +13,16 @@ test('a visitor whose link names no group gets the invitation without the facts 
   expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
 });
 
-test('a visitor whose group could not be loaded tries again and sees that it loads', async () => {
+test('a visitor whose group could not be loaded reads why, and may go home', () => {
   render(<GroupProblem message="We are counting" status={503} path="/join-group/CODE" />);
-  runPublicScript('invite.js');
   expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
   expect(screen.getByText('We are counting')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+});
+
+test('a visitor who tries again sees, instead of the error, that the group loads', () => {
+  render(<GroupProblem message="We are counting" status={503} path="/join-group/CODE" />);
+  runPublicScript('invite.js');
   const loading = screen.getByText('Loading group info...');
   expect(loading).not.toBeVisible();
   // jsdom does not navigate.

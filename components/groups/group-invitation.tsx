@@ -66,11 +66,11 @@ function GroupCard({ group }: { group: GroupGame | null }) {
 
 function buildAppLinks(link: GroupLink): AppLinks {
   const { ANDROID_PACKAGE, ANDROID_STORE_URL, DEEP_LINK_SCHEME, IOS_STORE_URL: iosStore } = config;
-  const url = toDeepLink(DEEP_LINK_SCHEME, link);
+  const deepLink = toDeepLink(DEEP_LINK_SCHEME, link);
   const androidStore = toAndroidStoreLink(ANDROID_STORE_URL, link);
   const packageName = findAndroidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE);
-  const intent = packageName && toIntentLink(url, packageName, androidStore);
-  return { deepLink: url, intentLink: intent, iosStore, androidStore };
+  const intentLink = packageName && toIntentLink(deepLink, packageName, androidStore);
+  return { deepLink, intentLink, iosStore, androidStore };
 }
 
 interface GroupInvitationProps {

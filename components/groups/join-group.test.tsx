@@ -40,7 +40,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   copied = [];
   forgetDepartures();
-  window.stop = () => {};
   // jsdom has no clipboard.
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,

@@ -12,7 +12,7 @@ import styles from './changed-fields.module.css';
 
 const tags = { both: 'span', before: 'del', after: 'ins' } as const;
 
-/** Splits a field's text into runs: word by word if there are two versions to compare. */
+/** Splits a field's change into runs: two texts word by word, anything else into before and after. */
 function splitIntoRuns({ field, before, after }: ChangedField): DiffRun[] {
   if (before && after && !findPictureId(field, before) && !findPictureId(field, after)) {
     return diffWords(before, after);

@@ -83,7 +83,8 @@ export function DeleteButton({ noun, remove, slot, ...props }: DeleteButtonProps
           variant="danger"
           busy={isBusy}
           onConfirm={() => (reason.trim() ? deleteRecord() : setProblem(REASON_MISSING))}
-          onCancel={() => setReason(null)}
+          // A closed dialog could not show why the deletion failed.
+          onCancel={() => isBusy || setReason(null)}
         >
           <p dir="auto">{props.loss}</p>
           {problem && <Message tone="error">{problem}</Message>}

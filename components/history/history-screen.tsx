@@ -8,7 +8,7 @@ import { ChoiceField, ClearButton, DateRangeFields } from '@/components/ui/filte
 import { Message } from '@/components/ui/message';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { HISTORY_ACTIONS, HISTORY_SUBJECTS, type HistorySubject } from '@/lib/contract/kinds';
-import { addDays, isCalendarDate } from '@/lib/dates/calendar-date';
+import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { useMay } from '@/lib/features/accounts/client';
 import { type HistoryFilter, useHistoryAuthors } from '@/lib/features/history/client';
 import { actionNames } from '@/lib/features/history/rules';
@@ -28,7 +28,7 @@ const filterNames = ['kind', 'action', 'person', 'from', 'to', 'record'] as cons
 
 type FilterValues = Record<(typeof filterNames)[number], string>;
 
-const toStartOfDay = (date: string) => new Date(`${date}T00:00`).toISOString();
+const toInstant = (date: string, time: string) => new Date(`${date}T${time}`).toISOString();
 
 /** Turns the query parameters into fields of the call; days are in the reader's time zone, both included. */
 function toFilter({ kind, action, person, from, to, record }: FilterValues): HistoryFilter {
@@ -38,8 +38,8 @@ function toFilter({ kind, action, person, from, to, record }: FilterValues): His
     subjectId: id || undefined,
     action: HISTORY_ACTIONS.find((known) => known === action),
     changedBy: person || undefined,
-    from: isCalendarDate(from) ? toStartOfDay(from) : undefined,
-    until: isCalendarDate(to) ? toStartOfDay(addDays(to, 1)) : undefined,
+    from: isCalendarDate(from) ? toInstant(from, '00:00') : undefined,
+    until: isCalendarDate(to) ? toInstant(to, '24:00') : undefined,
   };
 }
 

@@ -23,7 +23,7 @@ export function PlaceOffer({ free, isBusy, onChoose }: PlaceOfferProps) {
         </Button>
       )}
       <DateField label="Another date" value={day} onChange={({ target }) => setDay(target.value)} />
-      <Button aria-disabled={day === ''} onClick={() => day && onChoose(day)}>
+      <Button aria-disabled={isBusy || day === ''} onClick={() => day && onChoose(day)}>
         Bring it back then
       </Button>
       <Button busy={isBusy} onClick={() => onChoose(null)}>

@@ -29,6 +29,8 @@ function Form() {
   );
 }
 
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
 const getPhone = () => screen.getByTitle<HTMLIFrameElement>('As the player sees it').contentDocument?.body;
 
 async function openForm() {

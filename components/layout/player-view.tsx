@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore 
 import { createPortal } from 'react-dom';
 import styles from './player-view.module.css';
 
-/** Copies the styles and fonts of this page into the frame's document, which is shown as a public page; resolves when they are loaded. */
+/** Copies the styles and fonts of this page into the frame's document, which is shown as a public page; resolves when they have loaded or failed. */
 async function copyStyles(page: Document): Promise<void> {
   const { className, lang } = document.documentElement;
   Object.assign(page.documentElement, { className, lang });

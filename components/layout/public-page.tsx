@@ -9,7 +9,7 @@ import greetingStyles from './greeting.module.css';
 import { LogoMark } from './logo-mark';
 import styles from './public-page.module.css';
 
-/** The address is computed once; React removes duplicates. */
+/** Creates a component for a script of `public/`. Its address is computed once, and React removes duplicates. */
 function createScript(file: string) {
   const address = toPublicFileAddress(file);
   return () => <script async src={address} />;

@@ -28,7 +28,7 @@ const texts: Record<LeftWork, { title: string; text: string; leave?: string }> =
   },
 };
 
-/** Opens when a person leaves unsaved work, or during a long save. */
+/** Opens when a person leaves unsaved or running work, or during a long save. */
 export function UnsavedChangesDialog() {
   const [work, setWork] = useState<LeftWork>('unsaved');
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,7 @@ interface WayBack {
   name: string;
 }
 
-/** Adds the way back of a form to the path of another slot's form. It then leads to the cell of that slot in the plan. */
+/** Adds the way back of a form to the path of another slot's form; if it leads to a plan, then to the cell of that slot. */
 export function keepWayBack(
   path: string,
   back: WayBack | null,

@@ -87,13 +87,22 @@ test('A writer dismisses a warning by keyboard with a reason, without submitting
   await waitFor(() => expect(screen.getByText('1 warning dismissed')).toHaveFocus());
 });
 
-test('A writer reads the reason of a dismissed warning, and takes the warning back', async () => {
+test('A writer reads the reason of a dismissed warning, takes the warning back, and keeps the focus there', async () => {
   await askToDismiss();
   await userEvent.keyboard('A joke{Enter}');
   await userEvent.click(screen.getByText('1 warning dismissed'));
   expect(screen.getByText('A joke')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Warn again' }));
   expect(screen.getByRole('button', { name: /^Dismiss/ })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Wording' })).toHaveFocus());
+});
+
+test('A writer who asks to dismiss a warning again is not told at once that a reason is missing', async () => {
+  await askToDismiss();
+  await userEvent.keyboard('{Enter}{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
+  expect(screen.getByRole('textbox', { name: 'Why the text is right' })).toBeVisible();
+  expect(screen.queryByText('Say why it is right')).toBeNull();
 });
 
 test('A writer reads an example of a warning about the explanation', () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { useDebounced } from '@/lib/browser/reading';
@@ -28,7 +28,10 @@ function DismissFinding({ name, onDismiss }: { name: string; onDismiss: (reason:
         autoFocus={isAsking === false}
         variant="quiet"
         aria-label={`Dismiss: ${name}`}
-        onClick={() => setIsAsking(true)}
+        onClick={() => {
+          setIsMissing(false);
+          setIsAsking(true);
+        }}
       >
         Dismiss
       </Button>
@@ -86,18 +89,23 @@ const buildFindingKey = ({ rule, pieces: [first] }: Finding) => `${rule} ${first
 
 /** Lists the warnings about a text; they never block a save. */
 export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesProps) {
+  const section = useRef<HTMLElement>(null);
   const dismissedSummary = useRef<HTMLElement>(null);
   const { open, dismissed } = splitFindings(linted, dismissals);
   if (open.length + dismissed.length === 0) return null;
 
-  async function dismiss({ rule, pieces }: Finding, reason: string) {
-    const isDone = await onDismissals?.([...dismissals, { rule, judged: hashFinding({ pieces }), reason }]);
-    // The focused button has disappeared with its warning.
-    if (isDone !== false) requestAnimationFrame(() => dismissedSummary.current?.focus());
+  /** Stores the dismissals and focuses `next`, because the pressed button has disappeared with its warning. */
+  async function store(changed: Dismissal[], next: RefObject<HTMLElement | null>) {
+    const isDone = await onDismissals?.(changed);
+    if (isDone !== false) requestAnimationFrame(() => next.current?.focus());
+  }
+
+  function dismiss({ rule, pieces }: Finding, reason: string) {
+    return store([...dismissals, { rule, judged: hashFinding({ pieces }), reason }], dismissedSummary);
   }
 
   return (
-    <section className="stack-2" aria-label="Wording">
+    <section ref={section} tabIndex={-1} className="stack-2" aria-label="Wording">
       <ul className="stack-2">
         {open.map((finding) => (
           <LintNote key={buildFindingKey(finding)} finding={finding}>
@@ -124,7 +132,12 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
                 {onDismissals && (
                   <Button
                     variant="quiet"
-                    onClick={() => onDismissals(dismissals.filter((other) => other !== dismissal))}
+                    onClick={() =>
+                      store(
+                        dismissals.filter((other) => other !== dismissal),
+                        section,
+                      )
+                    }
                   >
                     Warn again
                   </Button>

@@ -11,7 +11,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return buildDailyQuestionsMetadata(readDayPosition(await searchParams, getProductToday()));
 }
 
-/** Renders the daily questions of a date far from today for every request; lib/server caches the others. */
+/** Renders the days and categories that `isCachedDay` excludes for every request; lib/server caches the others. */
 export default async function DailyQuestionsPage({ searchParams }: Props) {
   return (
     <PublicPage>
