@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { useShortcut } from '@/lib/browser/shortcuts';
@@ -27,9 +27,17 @@ export interface WayToNextGap {
 /** Finds and opens the next gap of a calendar; an error is shown in a toast. */
 export function useNextGap({ find, pathTo, takeAlong }: NextGap): WayToNextGap {
   const router = useRouter();
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
   const go: WayToNextGap['go'] = async (found = find()) => {
     try {
       const gap = await found;
+      if (hasLeft.current) return false;
       if (!gap) {
         showToast(`There is no gap in the next ${GAP_MAX_DATES} dates.`);
         return false;
@@ -40,7 +48,7 @@ export function useNextGap({ find, pathTo, takeAlong }: NextGap): WayToNextGap {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showErrorToast(`The next gap could not be looked up. ${error.message}`);
+      if (!hasLeft.current) showErrorToast(`The next gap could not be looked up. ${error.message}`);
       return false;
     }
   };

@@ -173,6 +173,26 @@ test('A person who saves again after an interrupted upload makes a first save', 
   expect(save.mock.calls.map(([, { isRetry }]) => isRetry)).toEqual([false]);
 });
 
+test('A person whose upload is refused after a lost response repeats the save under its key', async () => {
+  const save = jest
+    .fn<ReturnType<Save>, Parameters<Save>>()
+    .mockRejectedValueOnce(new ApiError('unavailable', 'No connection'))
+    .mockResolvedValueOnce(emptied);
+  const complete = jest
+    .fn(async (values: Note) => values)
+    .mockResolvedValueOnce({ title: 'Kept', text: '' })
+    .mockRejectedValueOnce(new ApiError('invalid', 'File type is not supported'));
+  render(<NoteForm save={save} complete={complete} />);
+  await userEvent.type(findField('Title'), 'Kept');
+  for (const message of ['No connection', 'File type is not supported']) {
+    await saveByClick();
+    expect(await screen.findByText(message)).toBeVisible();
+  }
+  await saveByClick();
+  const [first, second] = save.mock.calls.map(([, context]) => context);
+  expect(second).toMatchObject({ isRetry: true, idempotencyKey: first?.idempotencyKey });
+});
+
 test('A person whose text is refused has the focus in its field', async () => {
   const issues = [{ path: 'text', message: 'Too long' }];
   const save = jest.fn().mockRejectedValueOnce(new ApiError('invalid', 'Too long', { issues }));

@@ -203,11 +203,13 @@ export function useRecordForm<
     if (problems.length > 0) return showProblems(problems);
     const { version, proposal } = replaced;
     let mine = values;
+    let isSent = false;
     try {
       mine = (await options.complete?.(values)) ?? values;
       const isRetry = saveKey.current !== null;
       saveKey.current ??= crypto.randomUUID();
       const context = { idempotencyKey: saveKey.current, isRetry, version, proposal, status };
+      isSent = true;
       const next = await options.save(mine, context);
       const later = findLaterValues(values);
       saveKey.current = null;
@@ -218,7 +220,7 @@ export function useRecordForm<
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A refused save is over; after a lost response it may have been stored, so the retry keeps the key.
-      if (error.status < 500) saveKey.current = null;
+      if (isSent && error.status < 500) saveKey.current = null;
       setRefusal(error);
       if (error.code === 'stale')
         return offerConflict({ ...mine, ...Object.fromEntries(findLaterValues(values)) }, replaced, error);
