@@ -18,10 +18,10 @@ import { createAuthenticationOptions, requirePasskey } from './passkeys';
 import { type HashRank, isPasswordExpired, requireQueueSpace, verifyPassword } from './password-hash';
 import { beginSession, describeDevice, endSession, hashSessionToken } from './sessions';
 import {
-  countPasskeys,
   findSessionStart,
   findUser,
   findUserByKey,
+  hasSecondFactor,
   listPasskeys,
   type UserRow,
 } from './store';
@@ -218,12 +218,6 @@ export async function requireFreshSignIn(token: string | undefined): Promise<voi
   );
 }
 
-/** Throws ApiError 403 `fresh_sign_in_required` without a recent second factor, if the account has one. */
-async function requireFreshSecondFactor({ id, totpSecret }: UserRow, caller: Caller): Promise<void> {
-  if (totpSecret === null && (await countPasskeys(id)) === 0) return;
-  await requireFreshSignIn(caller.token);
-}
-
 /** Protects credentials at an unlocked screen. Throws ApiError 403 `fresh_sign_in_required`, 400, 429 and 503. */
 export async function requireCurrentPassword(
   account: UserRow,
@@ -231,7 +225,7 @@ export async function requireCurrentPassword(
   caller: Caller,
 ): Promise<void> {
   const { usernameKey, passwordHash } = account;
-  await requireFreshSecondFactor(account, caller);
+  if (await hasSecondFactor(account)) await requireFreshSignIn(caller.token);
   const attempt = await countAttempt('current password', usernameKey, caller, () =>
     requireQueueSpace('known'),
   );
