@@ -83,7 +83,7 @@ export const generationEndpoints = {
         .nullish(),
     }),
     response: answerCheck.extend({
-      /** Names the check in a save of these texts. */
+      /** A save of these texts names the check by it. */
       checkId: z.string(),
     }),
   }),

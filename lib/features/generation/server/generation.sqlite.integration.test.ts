@@ -29,6 +29,7 @@ beforeAll(async () => {
   });
 });
 
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => model.close());
 
 const wish = { categoryName: 'Astronomy', difficulty: 'hard' } as const;
