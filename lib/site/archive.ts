@@ -58,7 +58,6 @@ const hosted: Pick<
 
 const source = config.API_HOST ? hosted : own;
 
-/** The questions of a day as visitors may see them, and the nearest days with questions. */
 export interface DayPage {
   date: CalendarDate;
   questions: DayQuestion[];
@@ -72,7 +71,7 @@ async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
   return date === today || (date < today && (await source.findLastDayUntil(date)) !== null);
 }
 
-/** Finds the last earlier day with questions; null for none. */
+/** Finds the last earlier day with questions (in hosted mode: with a page); null for none. */
 export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> {
   return source.findLastDayUntil(addDays(date, -1));
 }
