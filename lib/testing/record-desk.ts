@@ -118,7 +118,6 @@ export async function observe(game: ReviewedGame) {
 
 export type Observed = Awaited<ReturnType<typeof observe>>;
 
-/** The desk's records, and its state after the last step. */
 export interface Desk {
   game: ReviewedGame;
   found: Observed;
@@ -195,7 +194,7 @@ interface Call<Name extends keyof Calls> {
   effect: (answer: Awaited<ReturnType<Calls[Name]>>) => void;
 }
 
-/** Calls whose repetition is refused as already done; all others get the first response again. */
+/** A repetition of these calls is refused as already done; all others get the first response again. */
 const DONE_ONCE: readonly string[] = [
   'moveRecord',
   'approve',

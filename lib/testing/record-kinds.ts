@@ -22,7 +22,7 @@ interface Target {
   version?: number;
 }
 
-/** One kind of record, for tests of the behaviour that all kinds share. */
+/** It gives a kind of record to tests of the behaviour that all kinds share. */
 export interface TriedKind {
   subjectType: Exclude<HistorySubject, 'account'>;
   /**

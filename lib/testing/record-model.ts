@@ -17,15 +17,15 @@ import {
  * allowed it has a defect.
  */
 export class RecordModel extends CalendarModel {
-  /** The last state of deleted records. */
+  /** Deleted records have their last state here. */
   readonly deleted = new Map<string, ModelRecord>();
-  /** Proposals by record, also of deleted records, which return with them. */
+  /** It has proposals by record, also of deleted records, which return with them. */
   readonly proposals = new Map<string, ModelProposal>();
-  /** Records sent for review since they were last ready. */
+  /** These records were sent for review since they were last ready. */
   readonly sent = new Set<string>();
   /** The picture was not deleted for good. */
   hasPicture = true;
-  /** Records that the current step has changed, in order. */
+  /** The current step has changed these records, in order. */
   private readonly changed: string[] = [];
 
   private require(isSo: boolean, rule: string): void {
