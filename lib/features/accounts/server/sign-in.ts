@@ -98,8 +98,8 @@ async function admitAttempt(
 }
 
 /**
- * Signs in and returns the token. Throws ApiError 401 with one message after the same work for every wrong input, 400,
- * 429, 503, 403 for an expired password, and `two_factor_required`.
+ * Signs in and returns the token. Throws ApiError 401 with one message after the same work for a wrong user name and a wrong
+ * password, 400 for a missing one, 429, 503, 403 for an expired password, and `two_factor_required`.
  */
 export async function logIn(
   credentials: { username: string; password: string },
