@@ -43,7 +43,7 @@ const historyEntry = change.extend({
   /** This author wrote the work that the change approved, sent back or rejected. */
   author: z.string().optional(),
   changedAt: z.string(),
-  /** No later change of the record is known. */
+  /** It is true if the record has no later change. */
   isLatest: z.boolean(),
 });
 

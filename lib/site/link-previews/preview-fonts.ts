@@ -93,7 +93,7 @@ function chooseCjkFaces(text: string): Face[] {
   return [...chinese, japanese, korean];
 }
 
-/** Lists only our fonts, so that pictures are the same everywhere; named weights would slow each search tenfold. */
+/** Lists only our fonts, so that pictures are the same everywhere, and no named weights, which slow each search down. */
 function writeFontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
