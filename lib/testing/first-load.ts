@@ -22,8 +22,11 @@ const isInteractive = (path: string) => path.startsWith('/login');
 
 const pages = Object.keys(table)
   .filter((path) => !path.includes('.'))
-  .map((path) => (path in samples ? path.replace(/\[.+/, samples[path as keyof typeof samples] ?? '') : path))
-  .filter((path) => path === '/' || !path.endsWith('/'));
+  .flatMap((path) => {
+    if (!(path in samples)) return path;
+    const name = samples[path as keyof typeof samples];
+    return name === null ? [] : path.replace(/\[.+/, name);
+  });
 
 /** These are the measured pages without the framework. */
 export const publicPages = pages.filter((path) => !isInteractive(path));

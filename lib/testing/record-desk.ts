@@ -170,13 +170,10 @@ export function followReserve(model: RecordModel, { rows }: Observed): void {
   }
 }
 
-/**
- * How the same body arrives again: with the same key after a lost response, or with another key and outdated
- * versions from a second tab.
- */
+/** The same body may arrive again: with the same key after a lost response, or with another key from a second tab. */
 export type Again = 'no' | 'lost response' | 'second tab';
 
-/** The calls, and an import, which has an address of its own. */
+/** An import is a call, too, but has an address of its own. */
 const calls = {
   ...embedded,
   importRecords: (wanted: Import, caller: Caller) => importRecords(wanted, caller),

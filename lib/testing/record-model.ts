@@ -13,7 +13,7 @@ import {
 } from './record-content';
 
 /**
- * Expected records of a calendar after each acknowledged step. A forbidden step throws: the server that
+ * It has the expected records of a calendar after each acknowledged step. A forbidden step throws, because the server that
  * allowed it has a defect.
  */
 export class RecordModel extends CalendarModel {
@@ -170,7 +170,7 @@ export class RecordModel extends CalendarModel {
   }
 
   /** Finds the open proposal of a record. Throws unless this person may decide on it. */
-  private waiting(person: Person, id: string): ModelProposal {
+  private requireWaiting(person: Person, id: string): ModelProposal {
     const open = this.proposals.get(id);
     this.require(mayPublish(person), 'a writer decides');
     if (open?.status !== 'in_review')
@@ -179,7 +179,7 @@ export class RecordModel extends CalendarModel {
   }
 
   approveProposal(person: Person, id: string, version: number): void {
-    const { content, by, baseVersion, reason } = this.waiting(person, id);
+    const { content, by, baseVersion, reason } = this.requireWaiting(person, id);
     this.require(by !== person, 'somebody approves an own proposal');
     this.require(version === baseVersion, 'a proposal is approved over something that it does not know');
     this.store(person, id, content, reason);
@@ -187,11 +187,11 @@ export class RecordModel extends CalendarModel {
   }
 
   returnProposal(person: Person, id: string, note: string): void {
-    this.proposals.set(id, { ...this.waiting(person, id), status: 'draft', note });
+    this.proposals.set(id, { ...this.requireWaiting(person, id), status: 'draft', note });
   }
 
   reject(person: Person, id: string): void {
-    this.waiting(person, id);
+    this.requireWaiting(person, id);
     this.recordOf(id);
     this.proposals.delete(id);
   }
