@@ -192,12 +192,9 @@ export async function renewOwnRecoveryCodes(
   if (!(await hasSecondFactor(account))) {
     throw new ApiError('invalid', 'Recovery codes stand in for a second factor. Set one up first.');
   }
-  return inTransaction(async (transaction) => {
-    let recoveryCodes: string[] = [];
-    const change = { userId: account.id, reason: 'Recovery codes renewed' };
-    await recordAccountChange(change, caller, transaction, async () => {
-      recoveryCodes = await renewRecoveryCodes(account.id, transaction);
-    });
-    return { recoveryCodes };
-  });
+  const change = { userId: account.id, reason: 'Recovery codes renewed' };
+  const recoveryCodes = await inTransaction((transaction) =>
+    recordAccountChange(change, caller, transaction, () => renewRecoveryCodes(account.id, transaction)),
+  );
+  return { recoveryCodes };
 }
