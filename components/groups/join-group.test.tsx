@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { hidePage, runPublicScript } from '@/lib/testing/public-page';
+import { runPublicScript, setPageHidden } from '@/lib/testing/public-page';
 import { JoinOnPhone } from './join-group';
 
 const appLinks = {
@@ -50,7 +50,7 @@ afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'clipboard');
   Reflect.deleteProperty(navigator, 'userAgent');
-  hidePage(false);
+  setPageHidden(false);
 });
 
 const passTime = async (milliseconds: number) => {
@@ -142,10 +142,10 @@ test('a visitor who comes back from the app gets the button, and no store', asyn
   const note = screen.getByText(/^Your invitation is copied first/);
   await pressOpen();
   await passTime(STORE_AFTER_MS - 1);
-  hidePage(true);
+  setPageHidden(true);
   await passTime(LONG_MS);
   expect(readState()).toBe('left');
-  hidePage(false);
+  setPageHidden(false);
   expect(readState()).toBe('offering');
   expect(note).toHaveTextContent('Your invitation is copied first');
   expect(departures).toEqual([appLinks.deepLink]);

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { hidePage, runPublicScript } from '@/lib/testing/public-page';
+import { runPublicScript, setPageHidden } from '@/lib/testing/public-page';
 import { SampleGame } from './sample-game';
 
 /** Each question has the first choice right. */
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'fetch');
-  hidePage(false);
+  setPageHidden(false);
 });
 
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -71,9 +71,9 @@ test('a visitor pauses a question of 15 seconds, and runs out of its time after 
 test('a visitor who leaves the page right after an answer comes back to the next question, paused', async () => {
   await pickCategory({ Geography });
   await click('A');
-  hidePage(true);
+  setPageHidden(true);
   await passTime(60_000);
-  hidePage(false);
+  setPageHidden(false);
   expect(screen.getByText('Question 2 of 3')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
 });

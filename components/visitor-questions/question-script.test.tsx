@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PublicAudio } from '@/components/media/public-audio';
-import { hidePage, runPublicScript } from '@/lib/testing/public-page';
+import { runPublicScript, setPageHidden } from '@/lib/testing/public-page';
 import { SharePage } from './share-page';
 
 const getPlayer = () => screen.getByLabelText('Question audio');
@@ -67,7 +67,7 @@ describe('opening the app', () => {
   });
   afterEach(() => {
     jest.useRealTimers();
-    hidePage(false);
+    setPageHidden(false);
   });
 
   const clickLink = (intentAgents: string) => {
@@ -93,7 +93,7 @@ describe('opening the app', () => {
 
   it('a visitor whose app opens gets no store', () => {
     clickLink('no such browser');
-    hidePage(true);
+    setPageHidden(true);
     expect(passTime(60_000)).toBe('');
   });
 

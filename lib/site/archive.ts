@@ -18,7 +18,7 @@ import { type DayQuestion, listDayQuestions } from './daily-questions';
 
 export type ArchiveDay = own.ArchiveDay;
 
-/** In hosted mode this many past days have a page, because no call lists the days with questions. */
+/** In hosted mode the archive is this many past days and today, because no call lists the days with questions. */
 const HOSTED_DAYS = 366;
 /** These days and today are in at most this many months. */
 const HOSTED_MONTHS = 14;
@@ -58,7 +58,6 @@ const hosted: Pick<
 
 const source = config.API_HOST ? hosted : own;
 
-/** The questions of a day as visitors may see them, and the nearest days with questions. */
 export interface DayPage {
   date: CalendarDate;
   questions: DayQuestion[];
@@ -72,7 +71,7 @@ async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
   return date === today || (date < today && (await source.findLastDayUntil(date)) !== null);
 }
 
-/** Finds the last earlier day with questions; null for none. */
+/** Finds the last earlier day of the archive; null for none. */
 export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> {
   return source.findLastDayUntil(addDays(date, -1));
 }
@@ -88,7 +87,7 @@ export const findDayPage = cache(async (date: string): Promise<DayPage | null> =
   return { date, questions, previous, next };
 });
 
-/** Finds the page of a month by its name (`YYYY-MM`); returns null for a month without questions and any other text. */
+/** Finds the page of a month by its name (`YYYY-MM`); returns null for one without days of the archive and for other texts. */
 export const findMonthPage = cache(async (month: string) => {
   if (!isCalendarDate(`${month}-01`)) return null;
   const [days, earlier, later] = await Promise.all([
@@ -102,7 +101,7 @@ export const findMonthPage = cache(async (month: string) => {
 
 export type MonthPage = NonNullable<Awaited<ReturnType<typeof findMonthPage>>>;
 
-/** Lists the months with questions, newest first, as `YYYY-MM`. */
+/** Lists the months of the archive, newest first, as `YYYY-MM`. */
 export const listArchiveMonths = cache(source.listArchiveMonths);
 
 /** Does the archive have a page of this name (`YYYY-MM-DD` or `YYYY-MM`)? Makes at most one query for each game. */
@@ -114,7 +113,7 @@ export async function hasArchivePage(name: string): Promise<boolean> {
   return (await source.findArchiveDay(range, 'first')) !== null;
 }
 
-/** Lists the latest past days with questions and answers, newest first, at most `count` of them. */
+/** Lists the latest past days of the archive, newest first, at most `count`, with their questions and answers. */
 export async function listRevealedDays(
   count: number,
 ): Promise<{ date: CalendarDate; questions: DayQuestion[] }[]> {

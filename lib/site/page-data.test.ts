@@ -149,7 +149,7 @@ it('every call that returns more to staff is on the list of guarded calls', asyn
   expect(withStaffFields.map(([name]) => name).sort()).toEqual([...guardedCalls].sort());
 });
 
-it('waiting for all calls rejects with the first failure, after all have ended', async () => {
+it('waiting for all calls rejects with the failure of one, after all have ended', async () => {
   const { waitForAll } = await import('./page-data');
   const quick = Promise.withResolvers<string>();
   const slow = Promise.withResolvers<number>();

@@ -128,7 +128,7 @@ export const findProfile = cache(async (username: string): Promise<Profile | nul
 /** The real status of a page about a failure, which the framework renders with 200. */
 export type FailedStatus = 404 | 503;
 
-/** `shown` without a group if the link names none; `refused` with the server's message (docs/product.md, 8). */
+/** The group of `shown` is null if the link names none; `refused` has the server's message (docs/product.md, 8). */
 export type FoundGroup =
   | { state: 'shown'; group: GroupGame | null }
   | { state: 'private' }

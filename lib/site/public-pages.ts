@@ -99,12 +99,12 @@ export function findPublicPage(pathname: string): FoundPage | undefined {
   return pictured?.page.hasPicture ? { ...pictured, isPicture: true } : undefined;
 }
 
-/** First parts of public addresses; what follows one of them is a name. */
+/** These are the addresses of public pages, each up to the name in it, if it has one. */
 export const publicSections: readonly string[] = [
   ...new Set(all.map(([path]) => path.replace(/\/(\[.*)?$/, ''))),
 ].filter(Boolean);
 
-/** Pages without names that search engines may index. */
+/** Search engines may index the pages at these addresses, which contain no name. */
 export const indexedPaths: readonly string[] = [...fixed]
   .filter(([, { isIndexed }]) => isIndexed)
   .map(([path]) => path);

@@ -57,7 +57,7 @@ const recordSections: SitemapSection[] = [
   },
 ];
 
-/** Canonical addresses that answer 200; in hosted mode only fixed pages, because no call lists the others. */
+/** In hosted mode these are only the fixed pages, because no call lists the others. */
 export const sitemapSections: readonly SitemapSection[] = config.API_HOST
   ? [pages]
   : [pages, ...recordSections];

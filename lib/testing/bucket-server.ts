@@ -10,16 +10,16 @@ const UPLOADS = '/upload/storage/v1/b/clips/o';
 interface Session {
   name: string;
   origin: string;
-  /** The value of `X-Upload-Content-Length`; a file of another size is refused. */
+  /** The client stated it as `X-Upload-Content-Length`; a file of another size is refused. */
   bytes: number | null;
 }
 
-/** One bucket of Google Cloud Storage as its JSON API reference describes it, limited to the calls that we use. */
+/** It behaves as a bucket of Google Cloud Storage by its JSON API reference, limited to the calls that we use. */
 export class BucketServer extends LoopbackServer {
   readonly objects = new Map<string, Buffer>();
   readonly contentTypes = new Map<string, string>();
   readonly origins: string[] = [];
-  /** `GET metadata NAME`, `GET media NAME`, `DELETE NAME` and `POST UPLOAD-TYPE NAME`, in order of arrival. */
+  /** Calls are written as `GET metadata NAME`, `GET media NAME`, `DELETE NAME` or `POST UPLOAD-TYPE NAME`. */
   readonly calls: string[] = [];
   readonly #sessions = new Map<string, Session>();
 

@@ -16,17 +16,17 @@ import { listenHere } from './loopback-server';
 
 export const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 
-/** A page that runs the framework's scripts, as the app renders it. */
+/** The app renders a page that runs the framework's scripts like this. */
 export const PLAYING = '<main data-needs-framework=""></main><script>self.__next_f</script>';
 
-/** Pages with a body of their own; all others are alike. */
+/** These pages have a body of their own; all others are alike. */
 const bodies: Record<string, string> = {
   '/login': PLAYING,
   '/account': '<main data-answer-status="404">Not here</main>',
   '/weekly-game': '<main data-answer-status="503">Not now</main>',
 };
 
-/** Headers of single pages; a `Cache-Control` here replaces the usual one. */
+/** These pages have further headers; a `Cache-Control` here replaces the usual one. */
 const headersOfPages: Record<string, Record<string, string>> = {
   '/privacy': { 'Set-Cookie': 'a=b' },
   '/delete_account': { 'Cache-Control': 'private, s-maxage=60' },

@@ -1,9 +1,9 @@
-// Jest's runtime with cached compilation. Each test file loads hundreds of modules again; here the compiled
+// This is Jest's runtime with cached compilation. Each test file loads hundreds of modules again; here the compiled
 // script of an earlier test file runs again, in the context of the new one.
 const vm = require('node:vm');
 const Runtime = require('jest-runtime').default;
 
-/** Contains for each file its source, its script, and the importing function of the running test file. */
+/** It has for each file its source, its script, and the importing function of the running test file. */
 const compiled = new Map();
 
 function compile(source, parameters, filename) {
@@ -29,7 +29,7 @@ vm.compileFunction = (source, parameters, { parsingContext, filename, importModu
   return file.script.runInContext(parsingContext);
 };
 
-/** The sources of packages, which do not change. */
+/** The sources of packages are kept for the next test files, because they do not change. */
 const packages = new Map();
 
 module.exports = class extends Runtime {

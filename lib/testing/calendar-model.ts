@@ -2,10 +2,10 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import { getDayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { formatLine, isAt, type ModelRecord, type Place } from './record-content';
 
-/** The records of a game by place, the slots of today without a ready record, and the visible records. */
+/** It models the records of a game by place, the slots of today without a ready record, and the visible records. */
 export class CalendarModel {
   readonly records = new Map<string, ModelRecord>();
-  /** Slots that the reserve filled, which it does at most once a day. */
+  /** The reserve filled these slots, each at most once a day. */
   readonly runs: { id: string; category: string; forDate: string }[] = [];
   today: string;
 

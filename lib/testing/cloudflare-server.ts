@@ -10,7 +10,7 @@ import { LoopbackServer, sendJson } from './loopback-server';
 const IMAGE_LIMITS = { bytes: 10_000_000, edge: 12_000, area: 100_000_000 };
 /** AVIF is limited to enterprise accounts. */
 const IMAGE_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'svg']);
-/** Accepted types of a part of an upload; others get ERROR 5455. */
+/** A part of an upload must have one of these types; others get ERROR 5455. */
 const IMAGE_TYPES = 'image/jpeg, image/png, image/webp, image/gif or image/svg+xml';
 /**
  * Above this size Stream requires the tus protocol
@@ -18,28 +18,25 @@ const IMAGE_TYPES = 'image/jpeg, image/png, image/webp, image/gif or image/svg+x
  */
 const MAX_POSTED_VIDEO_BYTES = 200_000_000;
 const MINUTE_MS = 60_000;
-/** The allowed lifetime of an image's upload URL: `expiry` in the API reference of direct_upload. */
+/** An image's upload URL may live so long: see `expiry` in the API reference of direct_upload. */
 const IMAGE_EXPIRY_MS = { least: 2 * MINUTE_MS, most: 6 * 60 * MINUTE_MS };
 
 interface Answer {
   status: number;
   result?: unknown;
-  /** The error in Cloudflare's envelope. */
   error?: { code: number; message: string };
   /** An upload URL reports errors as plain text, `ERROR 5455: …`. */
   isPlain?: boolean;
 }
 
-/**
- * One account of Cloudflare Images and Stream as their API reference describes them, limited to the calls that we use.
- */
+/** It behaves as an account of Cloudflare Images and Stream by their API reference, limited to the calls that we use. */
 export class CloudflareServer extends LoopbackServer {
   readonly images = new Map<string, { draft: boolean }>();
   readonly videos = new Map<string, { state: string; duration: number; errorReasonCode?: string }>();
-  /** Status of requested downloads by uid: `inprogress` or `ready`. */
+  /** Requested downloads are `inprogress` or `ready`, by uid. */
   readonly downloads = new Map<string, string>();
   readonly requests: { method?: string; path?: string; body: string; type?: string }[] = [];
-  /** Expiry of upload URLs by file, in milliseconds since 1970. */
+  /** Upload URLs expire at these times by file, in milliseconds since 1970. */
   readonly expiries = new Map<string, number>();
 
   protected async answer(request: IncomingMessage, response: ServerResponse, bytes: Buffer): Promise<void> {

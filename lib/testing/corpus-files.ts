@@ -7,14 +7,13 @@ import sharp, { type Sharp } from 'sharp';
 import type { MediaType } from '@/lib/contract/kinds';
 import type { RefusalReason } from '@/lib/features/media/server/media-refusal';
 
-/** A file to upload, and the expected result. */
 export interface CorpusFile {
   name: string;
   mediaType: MediaType;
   make: () => Promise<Buffer>;
-  /** The kind of the stored file and, for images, the size of its public variant; or the reason of the refusal. */
+  /** It is the stored file, for an image with the size of its public variant, or the reason of the refusal. */
   expected: Accepted | RefusalReason;
-  /** The expected notice about an accepted file. */
+  /** An accepted file is stored with such a notice. */
   note?: RegExp;
 }
 

@@ -1,7 +1,7 @@
 import type { CallName } from '@/lib/contract/routes';
 import { addDays } from '@/lib/dates/calendar-date';
 
-/** Records of a database that calls can name. */
+/** The calls name these records of a database. */
 export interface Known {
   date: string;
   categoryId: string;
@@ -17,7 +17,7 @@ export interface Known {
 
 type Read = readonly [name: CallName, query: Record<string, string>];
 
-/** Lists every reading call, with parameters that lead to different queries, for a caller who may see everything. */
+/** Lists every call that only reads, with parameters that lead to different queries, for a caller who may see everything. */
 export function listEveryRead(known: Known): Read[] {
   const { date, categoryId, question, questionId, questionTag, username, groupIdTag, code, word } = known;
   return [
@@ -43,6 +43,7 @@ export function listEveryRead(known: Known): Read[] {
     ['plan', { game: 'daily', from: addDays(date, -1), to: addDays(date, 27) }],
     ['planStamp', {}],
     ['overview', {}],
+    ['generation', { generationId: 'no-such-draft' }],
     ['sampleContent', {}],
     ['listMedia', { show: 'all' }],
     ['listMedia', { show: 'unused' }],

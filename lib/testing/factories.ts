@@ -26,7 +26,7 @@ export async function addCaller(
   return { user: { id, username, role }, address: '192.0.2.1' };
 }
 
-/** An admin who is not stored, for calls that only check the caller's rights. */
+/** This admin is not stored, so it is for calls that only check the caller's rights. */
 export const someAdmin: Caller = {
   user: { id: 'some-admin', username: 'some-admin', role: 'admin' },
   address: '192.0.2.1',

@@ -12,14 +12,14 @@ import { indexRecords } from '@/lib/features/search/server/index-store';
 import { addCategory, addUser } from './factories';
 
 const CATEGORIES = 50;
-/** Number of days planned ahead of today. */
+/** So many days ahead of today are planned. */
 const DAYS_AHEAD = 30;
-/** Number of rows in a statement, and of statements in a transaction. */
+/** A statement has BATCH rows, and a transaction BATCHES statements. */
 const BATCH = 500;
 const BATCHES = 20;
 const FIRST_DAY = '1900-01-01';
 const VOCABULARY = 2_000;
-/** Number of questions for one record of the other kinds. */
+/** One question in so many comes with a word puzzle, or with a picture. */
 const QUESTIONS_PER_PUZZLE = 10;
 const QUESTIONS_PER_PICTURE = 10;
 /** This word is in RARE_USES questions, from the first to the last day, and in as many word puzzles, at every size. */
@@ -33,9 +33,8 @@ function pickFillingWord(number: number): string {
   return `word${letter(1)}${letter(26)}${letter(676)}`;
 }
 
-/** The size and the shared values of a fill. */
 interface Fill {
-  /** Total number of questions after the fill. */
+  /** So many questions are there after the fill. */
   questions: number;
   categories: string[];
   author: string;

@@ -2,7 +2,7 @@ import { publicPages as table } from '@/lib/site/public-pages';
 
 type PagePath = Exclude<keyof typeof table, `${string}.${string}`>;
 
-/** A parameter from the sample content for each page with one; null if the page is not measured. */
+/** Each page with a name in its address has one of the sample content, or null if it is not measured. */
 const samples: Record<Extract<PagePath, `${string}[${string}`>, string | null> = {
   // Its content depends on the day.
   '/questions/[when]': null,
@@ -22,16 +22,16 @@ const isInteractive = (path: string) => path.startsWith('/login');
 
 const pages = Object.keys(table)
   .filter((path) => !path.includes('.'))
-  .map((path) => (path in samples ? path.replace(/\[.+/, samples[path as keyof typeof samples] ?? '') : path))
-  .filter((path) => path === '/' || !path.endsWith('/'));
+  .flatMap((path) => {
+    if (!(path in samples)) return path;
+    const name = samples[path as keyof typeof samples];
+    return name === null ? [] : path.replace(/\[.+/, name);
+  });
 
-/** Public pages of the sample content; a shared question's address depends on the day. */
+/** These are the measured pages without the framework. */
 export const publicPages = pages.filter((path) => !isInteractive(path));
 
 export const interactivePages = pages.filter(isInteractive);
 
-/**
- * Budget in compressed bytes for all scripts of a public page, which must not include the framework
- * (docs/decisions/0021).
- */
+/** All scripts of a public page have at most so many compressed bytes, without the framework (docs/decisions/0021). */
 export const FIRST_LOAD_BUDGET = 12 * 1024;

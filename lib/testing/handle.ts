@@ -2,7 +2,7 @@ import { toResponse } from '@/lib/api/call-answer';
 import { answerCall } from '@/lib/api/handle';
 import { type CallName, routes } from '@/lib/contract/routes';
 
-/** Runs a call for a web `Request`. */
+/** Makes a function that runs the call for a web `Request`; it throws if the address is of none. */
 export function handle(name: CallName): (request: Request) => Promise<Response> {
   return async (request) => {
     const answer = await answerCall(request);

@@ -26,9 +26,9 @@ export function sendJson(
   response.end(JSON.stringify(body));
 }
 
-/** A stand-in for a third-party service, as its documentation describes it, on a free port of this machine. */
+/** It stands in for a third-party service, as its documentation describes it, on a free port of this machine. */
 export abstract class LoopbackServer {
-  /** Its origin after the start. */
+  /** It is the origin, once the server has started. */
   url = '';
   failWith: number | null = null;
   readonly #server = createServer(async (request, response) =>
@@ -54,12 +54,12 @@ export abstract class LoopbackServer {
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A game API elsewhere, on loopback. */
+/** It stands in for a game API elsewhere, on loopback. */
 export interface LoopbackHost {
   base: string;
-  /** The received requests as `GET /path?query`, in order. */
+  /** Received requests are written as `GET /path?query`, in order. */
   requests: string[];
-  /** The handler of requests; until it is set, requests get no response. */
+  /** It handles requests; until it is set, they get no response. */
   answer: Answer;
   close: () => Promise<unknown>;
 }

@@ -1,5 +1,5 @@
-// Uploads the files of a folder all at once, and prints by how many megabytes the process grew: the child
-// process of the memory test. Files with names ending in .mp3 are sounds, others pictures.
+// The memory test runs this as a child process. It uploads the files of a folder all at once, and prints by how many
+// megabytes the process grew. Files with names ending in .mp3 are sounds, others pictures.
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { openAs, signIn } from '@/lib/testing/uploading';
 
 const MEGABYTE = 1_000_000;
 const SAMPLE_MS = 5;
+
 async function measure(folder: string): Promise<number> {
   const caller = await signIn();
   const names = await readdir(folder);

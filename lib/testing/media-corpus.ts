@@ -182,7 +182,7 @@ const sounds: CorpusFile[] = [
   refused('empty.mp3', text(''), 'empty'),
 ];
 
-/** Every kind of file that the upload must handle; each file is made on demand. */
+/** An upload must accept or refuse these files as expected; each file is made on demand. */
 export const mediaCorpus: readonly CorpusFile[] = [...images, ...sounds];
 
 /** Makes the content of a file of the corpus. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { json as readJson } from 'node:stream/consumers';
 import { listenHere, sendJson, stop } from './loopback-server';
 
-/** A request to a model, as OpenAI's chat completions call sends it. */
+/** OpenAI's client sends a request for chat completions like this. */
 interface ModelRequest {
   path: string;
   headers: IncomingHttpHeaders;

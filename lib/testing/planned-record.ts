@@ -1,6 +1,6 @@
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 
-/** Makes a record as the plan shows it: ready, on a coming day. */
+/** Makes a record as the plan shows it, by default ready and with a date. */
 export function makePlannedRecord(more: Partial<PlannedRecord> = {}): PlannedRecord {
   return {
     id: 'one',

@@ -1,4 +1,4 @@
-/** Difficult questions for preview pictures: the difficulty, the question, its choices. */
+/** These questions are difficult to draw: each has its difficulty, its text and its choices. */
 export const previewCorpus: readonly (readonly [
   kind: string,
   question: string,

@@ -9,7 +9,7 @@ export function runPublicScript(name: string): void {
 }
 
 /** Simulates that the page goes to the background, or that it is shown again. */
-export function hidePage(isHidden: boolean): void {
+export function setPageHidden(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
   fireEvent(document, new Event('visibilitychange'));
 }

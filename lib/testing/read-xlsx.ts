@@ -16,7 +16,7 @@ const parser = new XMLParser({
   isArray: (name) => name === 'row' || name === 'c',
 });
 
-/** Characters that XML cannot contain: Excel refuses a file with one. */
+/** It matches characters that XML cannot contain: Excel refuses a file with one. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /** Finds the index of a column from an address such as `AB12`, whose letters are digits to the base 26. */

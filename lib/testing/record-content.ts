@@ -1,30 +1,26 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 
-/** The people of a walk. */
 export const PEOPLE = ['writer', 'other writer', 'editor', 'admin'] as const;
 export type Person = (typeof PEOPLE)[number];
 
 export const mayPublish = (person: Person): boolean => person === 'editor' || person === 'admin';
 
-/** The prefix of the labels of contents. */
+/** Labels of contents begin with this. */
 export const LABEL = 'Of step';
 
-/** The content of a record. */
 export interface Content {
   text: string;
-  /** Unique for each save. */
+  /** It is unique for each save. */
   label: string;
-  /** Alt text of its picture; null without one. */
+  /** It is the alt text of its picture; null without one. */
   alt: string | null;
   category: string;
   forDate: string | null;
   status: RecordStatus;
   runsAnyDay: boolean;
-  /** Theme tags as they are stored. */
+  /** They are written as the database stores theme tags. */
   themes: string | null;
-  /** The explanation of the answer. */
   explanation: string | null;
-  /** The sentence for players about a correction. */
   correction: string | null;
   /** The note of the review that sent it back. */
   note: string | null;

@@ -118,7 +118,6 @@ export async function observe(game: ReviewedGame) {
 
 export type Observed = Awaited<ReturnType<typeof observe>>;
 
-/** The desk's records, and its state after the last step. */
 export interface Desk {
   game: ReviewedGame;
   found: Observed;
@@ -171,13 +170,10 @@ export function followReserve(model: RecordModel, { rows }: Observed): void {
   }
 }
 
-/**
- * How the same body arrives again: with the same key after a lost response, or with another key and outdated
- * versions from a second tab.
- */
+/** The same body may arrive again: with the same key after a lost response, or with another key from a second tab. */
 export type Again = 'no' | 'lost response' | 'second tab';
 
-/** The calls, and an import, which has an address of its own. */
+/** An import is a call, too, but has an address of its own. */
 const calls = {
   ...embedded,
   importRecords: (wanted: Import, caller: Caller) => importRecords(wanted, caller),
@@ -195,7 +191,7 @@ interface Call<Name extends keyof Calls> {
   effect: (answer: Awaited<ReturnType<Calls[Name]>>) => void;
 }
 
-/** Calls whose repetition is refused as already done; all others get the first response again. */
+/** A repetition of these calls is refused as already done; all others get the first response again. */
 const DONE_ONCE: readonly string[] = [
   'moveRecord',
   'approve',

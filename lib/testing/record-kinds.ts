@@ -22,12 +22,10 @@ interface Target {
   version?: number;
 }
 
-/** One kind of record, for tests of the behaviour that all kinds share. */
+/** It gives a kind of record to tests of the behaviour that all kinds share. */
 export interface TriedKind {
   subjectType: Exclude<HistorySubject, 'account'>;
-  /**
-   * A fresh place for records. Body `number` differs from the others in everything unique, `label` only in the text.
-   */
+  /** Opens a fresh place for records. Another `number` of a body changes everything unique, another `label` only the text. */
   open: () => Promise<{
     save: (body: { number?: number; label?: string }, caller: Caller, target?: Target) => Promise<Stored>;
     /** It is absent for records that cannot be removed. */

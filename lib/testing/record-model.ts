@@ -13,19 +13,19 @@ import {
 } from './record-content';
 
 /**
- * Expected records of a calendar after each acknowledged step. A forbidden step throws: the server that
+ * It has the expected records of a calendar after each acknowledged step. A forbidden step throws, because the server that
  * allowed it has a defect.
  */
 export class RecordModel extends CalendarModel {
-  /** The last state of deleted records. */
+  /** Deleted records have their last state here. */
   readonly deleted = new Map<string, ModelRecord>();
-  /** Proposals by record, also of deleted records, which return with them. */
+  /** It has proposals by record, also of deleted records, which return with them. */
   readonly proposals = new Map<string, ModelProposal>();
-  /** Records sent for review since they were last ready. */
+  /** These records were sent for review since they were last ready. */
   readonly sent = new Set<string>();
   /** The picture was not deleted for good. */
   hasPicture = true;
-  /** Records that the current step has changed, in order. */
+  /** The current step has changed these records, in order. */
   private readonly changed: string[] = [];
 
   private require(isSo: boolean, rule: string): void {
@@ -170,7 +170,7 @@ export class RecordModel extends CalendarModel {
   }
 
   /** Finds the open proposal of a record. Throws unless this person may decide on it. */
-  private waiting(person: Person, id: string): ModelProposal {
+  private requireWaiting(person: Person, id: string): ModelProposal {
     const open = this.proposals.get(id);
     this.require(mayPublish(person), 'a writer decides');
     if (open?.status !== 'in_review')
@@ -179,7 +179,7 @@ export class RecordModel extends CalendarModel {
   }
 
   approveProposal(person: Person, id: string, version: number): void {
-    const { content, by, baseVersion, reason } = this.waiting(person, id);
+    const { content, by, baseVersion, reason } = this.requireWaiting(person, id);
     this.require(by !== person, 'somebody approves an own proposal');
     this.require(version === baseVersion, 'a proposal is approved over something that it does not know');
     this.store(person, id, content, reason);
@@ -187,11 +187,11 @@ export class RecordModel extends CalendarModel {
   }
 
   returnProposal(person: Person, id: string, note: string): void {
-    this.proposals.set(id, { ...this.waiting(person, id), status: 'draft', note });
+    this.proposals.set(id, { ...this.requireWaiting(person, id), status: 'draft', note });
   }
 
   reject(person: Person, id: string): void {
-    this.waiting(person, id);
+    this.requireWaiting(person, id);
     this.recordOf(id);
     this.proposals.delete(id);
   }

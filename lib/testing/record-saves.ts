@@ -16,7 +16,7 @@ type Seen = 'now' | 'an older one' | 'none';
 
 export interface RandomStep {
   by: Person;
-  /** Index of the record, proposal or entry among those that exist or existed. */
+  /** It is the index of the record, proposal or entry among those that exist or existed. */
   which: number;
   other: number;
   category: number;
@@ -182,7 +182,7 @@ function save(asked: RandomStep & Saved, model: RecordModel, desk: Desk, id: str
   });
 }
 
-/** New drafts for two days in a row, all of them or none. */
+/** Adds drafts for two days in a row, both or none. */
 export const pastes = defineStep('paste', saved, (asked, model, desk) => {
   const { game } = desk;
   const drafts = [0, 1].map((later) => {
@@ -235,7 +235,7 @@ export const saves = defineStep('save', saved, (asked, model, desk) =>
   save(asked, model, desk, pickRecord(desk.found, asked.which)),
 );
 
-/** Saves of ready records that may only become proposals. */
+/** Saves ready records in ways that may only become proposals. */
 export const proposes = defineStep('propose', saved, (asked, model, desk) => {
   const ready = desk.found.rows.filter(({ status }) => status === 'ready');
   const status = asked.status === 'ready' ? 'in_review' : asked.status;

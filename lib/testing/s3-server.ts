@@ -12,7 +12,7 @@ interface StoredObject {
   type: string;
 }
 
-/** The signature of a request, from its headers or from the query of a presigned URL. */
+/** A request claims this in its headers or in the query of a presigned URL. */
 interface Claim {
   credential: string;
   signedHeaders: string[];
@@ -35,19 +35,16 @@ class Refused extends Error {
 
 const denied = (code: string, message: string) => new Refused(403, code, message);
 
-/**
- * One bucket of Amazon S3 with path-style addresses, as its API reference and the rules of Signature Version
- * 4 describe it.
- */
+/** It behaves as a bucket of Amazon S3 with path-style addresses by its API reference and Signature Version 4. */
 export class S3Server extends LoopbackServer {
   readonly objects = new Map<string, StoredObject>();
-  /** `METHOD KEY`, in order of arrival. */
+  /** Calls are written as `METHOD KEY`, in order of arrival. */
   readonly calls: string[] = [];
-  /** The allowed origin of the bucket's CORS rule. */
+  /** The bucket's CORS rule allows this origin. */
   allowedOrigin = '';
   now = () => Date.now();
 
-  /** The settings of a site with its media in this bucket. */
+  /** Returns the settings of a site with its media in this bucket. */
   settings(): Record<string, string> {
     return {
       S3_BUCKET: 'trivia',

@@ -13,13 +13,13 @@ import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { addCaller, addCategory, questionOf } from './factories';
 import { dismissAll } from './reviewing';
 
-/** Part of every text that visitors must not get. */
+/** Every text that visitors must not get contains this. */
 export const CANARY = 'CANARY-not-for-visitors';
 
 const today = getProductToday();
 const yesterday = addDays(today, -1);
 
-/** All combinations of status and day (null: the bench) that hide a question from visitors. */
+/** A question with such a status on such a day (null: the bench) is hidden from visitors. */
 const unreleased = RECORD_STATUSES.flatMap((status) =>
   [yesterday, today, addDays(today, 1), null].map((forDate) => ({ status, forDate })),
 ).filter(({ status, forDate }) => status !== 'ready' || forDate === null || forDate > today);
@@ -95,7 +95,7 @@ export async function addUnreleasedQuestions(staff: Caller): Promise<Unreleased[
   return stored;
 }
 
-/** The explanation of released questions. */
+/** Questions of a past day have this explanation. */
 export const WHY = 'It is told the day after';
 
 interface Live {

@@ -7,7 +7,7 @@ import { mediaRights } from '@/lib/features/media/fields';
 import { background, type OptionalFields } from '@/lib/features/records/fields';
 import { cleanText, UNREADABLE } from '@/lib/text/normalize';
 
-/** Texts that a format or a spreadsheet may misinterpret. */
+/** A format or a spreadsheet may misinterpret these texts. */
 const AWKWARD = [
   '=1+1',
   "'=x",
@@ -57,7 +57,6 @@ const someText = fc
     maxLength: 3,
   })
   .map((parts) => cleanText(parts.join('').replaceAll(UNREADABLE_EACH, ' ')).trim() || 'x');
-/** A value for a field of one line. */
 const someLine = someText.map((text) => text.replaceAll(/\p{Cc}/gu, ' '));
 const someDay = fc.option(fc.integer({ min: 1, max: 900 }).map((days) => addDays(getProductToday(), days)));
 const orNothing = (text: fc.Arbitrary<string>) => fc.oneof({ weight: 3, arbitrary: text }, fc.constant(''));
@@ -80,9 +79,9 @@ const someRecord = fc.record({
   choices: fc.tuple(...choiceNames.map(() => someText)),
   right: fc.constantFrom(...choiceNames),
   word: fc.constantFrom('Owl', 'ЁЖ', 'क्षमा', 'ΣΟΦΌΣ', 'ÅR', '語', 'straße'),
-  /** The missing fields of a draft. */
+  /** A draft lacks these fields. */
   lacks: fc.subarray(['text', ...choiceNames, 'correct']),
-  /** Days from today among those on which the game is played; null for the bench. */
+  /** It counts days from today on which the game is played; null is the bench. */
   day: fc.option(fc.integer({ min: -40, max: 40 }).filter((day) => day !== 0)),
   status: fc.constantFrom(...RECORD_STATUSES),
   difficulty: fc.option(fc.constantFrom(...DIFFICULTIES)),
@@ -101,7 +100,7 @@ function playedOn(game: ReviewedGame, days: number): CalendarDate {
   return weekday === null ? addDays(today, days) : addDays(today, days * 7 + weekday - getDayOfWeek(today));
 }
 
-/** The ids of files that records may have. */
+/** Records may have the files with these ids. */
 export interface SomeMedia {
   image: string;
   zoom: string;

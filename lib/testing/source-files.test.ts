@@ -13,7 +13,7 @@ it('no source file is longer than 300 lines, except tests', () => {
   expect(code.filter(isLong)).toEqual([]);
 });
 
-it('every file of a server folder is marked as server-only', () => {
+it('every product file of a feature’s server folder is marked as server-only', () => {
   const guarded = files.filter((file) => /^lib\/features\/[^/]+\/server\/.*(?<!\.test)\.ts$/.test(file));
   expect(guarded.length).toBeGreaterThan(0);
   expect(guarded.filter((file) => !readFileSync(file, 'utf8').startsWith("import 'server-only';"))).toEqual(

@@ -9,17 +9,16 @@ import { addStaff } from '@/lib/features/accounts/server/staff-accounts';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { visitor } from './factories';
 
-/** The password of every test user. */
 export const password = 'correct horse battery';
 /** Confirms a change of one's own account. */
 export const confirmed = { currentPassword: password };
-/** The error for a wrong second factor. */
+/** A wrong second factor gets this error. */
 export const wrong = { status: 400, code: 'wrong_code' };
 export const ORIGIN = 'https://staff.example';
 
 let people = 0;
 
-/** Adds a writer with that password, and signs in. */
+/** Adds a writer with `password`, and signs in. */
 export async function addPerson(): Promise<{ username: string; caller: Caller }> {
   const username = `person-${++people}`;
   await addStaff(username, password, 'writer');
@@ -85,7 +84,7 @@ export function makeSoftwarePasskey(origin: string, rpId = new URL(origin).hostn
   function encodeCoseKey(): Uint8Array {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
-    // The numbers of RFC 9053: key type EC2, algorithm ES256, curve P-256 and its coordinates.
+    // RFC 9053 has these numbers for the key type EC2, the algorithm ES256, the curve P-256 and its coordinates.
     return isoCBOR.encode(
       new Map<number, number | Uint8Array>([
         [1, 2],

@@ -1,4 +1,5 @@
-// Jest's global set-up of the integration tests: one migrated database per dialect, which every test file copies.
+// This is Jest's global set-up of the integration tests: it makes a migrated database for each dialect, which every test
+// file copies.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';

@@ -12,7 +12,6 @@ import { findMedia } from '@/lib/features/media/server/store';
 import type { CorpusFile } from './corpus-files';
 import { addUser } from './factories';
 
-/** A signed-in person who may upload. */
 export type Uploader = Caller & { token: string };
 
 export async function signIn(): Promise<Uploader> {

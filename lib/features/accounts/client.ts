@@ -31,7 +31,7 @@ export function useMyAccount() {
 
 /**
  * Returns a check whether the person may do an action: undefined while loading and for visitors, and true in hosted mode
- * or after an error, because the server checks every call anyway.
+ * or if the account cannot be read, because the server checks every call anyway.
  */
 export function useIsAllowed(): (action: Action) => boolean | undefined {
   const { data, error } = useMyAccount();
@@ -43,7 +43,7 @@ export function useMay(action: Action): boolean | undefined {
   return useIsAllowed()(action);
 }
 
-/** Returns true while loading, because the server checks every call anyway. */
+/** Returns true also while loading, because the server checks every call anyway. */
 export function useMayPublish(): boolean {
   return useMay('publish') ?? true;
 }

@@ -80,7 +80,7 @@ const staffMember = z.object({
 
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** People call these before they have changed a required password or set up a required second factor. */
+/** People may also call these before they have changed a required password or set up a required second factor. */
 const ownAccountCall = { access: 'useStaffArea', whilePending: true } as const;
 /** Guesses of the current password are limited as at a sign-in. */
 const passwordCall = { ...ownAccountCall, rate: 'login' } as const;

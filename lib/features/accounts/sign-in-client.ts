@@ -32,13 +32,14 @@ export async function proveSecondFactor(
 }
 
 async function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON | undefined) {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
   if (!options) throw new ApiError('wrong_code', 'This account has no passkey. Use another way.');
-  return startAuthentication({ optionsJSON: options }).catch((cause: unknown) => {
-    throw new ApiError('wrong_code', 'No passkey was used. Try again, or use another way to sign in.', {
-      cause,
-    });
-  });
+  try {
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    return await startAuthentication({ optionsJSON: options });
+  } catch (cause) {
+    const message = 'No passkey was used. Try again, or use another way to sign in.';
+    throw new ApiError('wrong_code', message, { cause });
+  }
 }
 
 /** Signs in and stores the token, or returns the second step. Throws ApiError. */

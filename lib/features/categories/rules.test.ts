@@ -10,7 +10,7 @@ test.each([
   expect(findCategoryProblem({ ...complete, ...wrong })).toMatchObject({ message });
 });
 
-test('a category has the same key for other spaces, letter case and accents of its name, and another for other words', () => {
+test('a category has the same key for other spaces, letter case and composition of its name, and another for other words', () => {
   expect(toCategoryKey('Ope\u0301ra')).toBe(toCategoryKey('Op\u00e9ra'));
   expect(toCategoryKey('  Film \u00a0& TV\u200b')).toBe(toCategoryKey('film & tv'));
   expect(toCategoryKey('Film')).not.toBe(toCategoryKey('film & tv'));

@@ -57,6 +57,7 @@ export const targetNames = {
   hard: 'hard',
 } as const satisfies Record<TargetKind, string>;
 
+/** A category has at most one daily question on each day of a week. */
 export const TARGET_MAX = 7;
 
 /** An absent property has no target. */

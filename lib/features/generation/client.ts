@@ -29,7 +29,7 @@ export interface Drafted {
   generation?: Generation;
 }
 
-/** Generates a draft of a question. Throws ApiError; aborting `signal` also ends the work on the server. */
+/** Generates a draft of a question. Throws ApiError, and rethrows an abort by `signal`. */
 export async function generateDraft(wish: DraftWish, signal: AbortSignal): Promise<Drafted> {
   const options = { signal, timeoutMs: TIMEOUT_MS };
   return isOwnApi() ? requestCheckedDraft(wish, options) : { draft: await requestDraftAtHost(wish, options) };
@@ -59,15 +59,15 @@ async function requestDraftAtHost(
   return { question: drafted.question, ...choices, correctChoice };
 }
 
-/** Asks a model for the answer without telling it. Throws ApiError; aborting `signal` also ends the work on the server. */
+/** Asks a model for the answer without telling it. Throws ApiError, and rethrows an abort by `signal`. */
 export const checkAnswer = (asked: EndpointInput<Calls['checkAnswer']>, signal?: AbortSignal) =>
   call('checkAnswer', asked, { signal, timeoutMs: TIMEOUT_MS });
 
 /** Returns undefined while loading, or if there is no such draft. */
 export function useGeneration(id: string | null): Generation | undefined {
   const token = useSessionToken();
-  const { data } = useSWR(token && id ? ['generation', id, token] : null, async () =>
-    id === null ? null : (await call('generation', { generationId: id })).generation,
+  const { data } = useSWR(token && id ? (['generation', id, token] as const) : null, ([, generationId]) =>
+    call('generation', { generationId }),
   );
-  return data ?? undefined;
+  return data?.generation ?? undefined;
 }

@@ -9,11 +9,12 @@ import { toFieldSchema } from '@/lib/features/records/contract';
 import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import { CHECKS, DEFAULT_PROMPT, DRAFT_LANGUAGES, letters, PROMPT_MAX_LENGTH } from './rules';
 
-const CATEGORY_NAME_MAX_LENGTH = 100;
+/** The name need not be that of a stored category, whose limit is lower. */
+const WISHED_CATEGORY_MAX_LENGTH = 100;
 
 const options = z.object({ A: z.string(), B: z.string(), C: z.string(), D: z.string() });
 
-const categoryName = text(CATEGORY_NAME_MAX_LENGTH).refine((name) => name.trim() !== '', 'Name a category');
+const categoryName = text(WISHED_CATEGORY_MAX_LENGTH).refine((name) => name.trim() !== '', 'Name a category');
 const choiceName = z.enum(choiceNames);
 
 export const draftWish = {
@@ -83,7 +84,7 @@ export const generationEndpoints = {
         .nullish(),
     }),
     response: answerCheck.extend({
-      /** Names the check in a save of these texts. */
+      /** A save of these texts names the check by it. */
       checkId: z.string(),
     }),
   }),
@@ -110,7 +111,7 @@ export const generationEndpoints = {
         .default(DEFAULT_PROMPT)
         .transform((prompt) => prompt.trim() || DEFAULT_PROMPT),
       /** Recent questions of this category are not repeated; only our own API has this field. */
-      categoryName: text(CATEGORY_NAME_MAX_LENGTH).optional(),
+      categoryName: text(WISHED_CATEGORY_MAX_LENGTH).optional(),
       token: tokenField,
     }),
     response: z.object({ question: z.string(), options: choices, correctAnswer: z.string() }),

@@ -29,7 +29,6 @@ export function listGroupFacts({ numOfMembers, numOfCategories, scoringMode }: G
   return [
     formatCount(numOfMembers, 'member', 'members'),
     formatCount(numOfCategories, 'category', 'categories'),
-    // Every mode that is not competitive is casual (docs/product.md, 3).
     scoringMode === 'COMPETITIVE' ? 'Competitive' : 'Casual',
   ];
 }

@@ -43,7 +43,7 @@ const historyEntry = change.extend({
   /** This author wrote the work that the change approved, sent back or rejected. */
   author: z.string().optional(),
   changedAt: z.string(),
-  /** No later change of the record is known. */
+  /** It is true if the record has no later change. */
   isLatest: z.boolean(),
 });
 
@@ -90,7 +90,7 @@ export const historyEndpoints = {
       version: z.number().int().nullish(),
       /** A change of a released record needs it. */
       reason: text(REASON_MAX_LENGTH).nullish(),
-      /** Undoes the records of the step that have not changed since; the others stay. */
+      /** If it is true, records of the step that have changed since stay as they are. */
       partly: z.boolean().nullish(),
       goesLive,
       /** A deleted record comes back on this day, to the bench if it is null, on its own day if it is absent. */

@@ -29,10 +29,10 @@ describe('a reader of the history', () => {
 });
 
 it.each([
-  ['no undo for a category that was only moved', { Name: 'Art', Position: '2' }, true],
-  ['an undo for a category that was also renamed', { Name: 'Arts', Position: '2' }, false],
-  ['an undo for a category that was not moved', { Name: 'Art', Position: '1' }, false],
-])('an editor is offered %s', (_what, after, isReordered) => {
+  ['moved', true, { Name: 'Art', Position: '2' }],
+  ['moved and renamed', false, { Name: 'Arts', Position: '2' }],
+  ['not changed', false, { Name: 'Art', Position: '1' }],
+])('a category that was %s counts as only reordered: %s', (_what, isReordered, after) => {
   const changes = listChangedFields({ before: { Name: 'Art', Position: '1' }, after });
   expect(isOnlyReordered(changes)).toBe(isReordered);
 });

@@ -16,7 +16,7 @@ import {
 } from './lint';
 import { describeAnswers, type Linted, toLintedPuzzle, toLintedQuestion } from './linted';
 
-/** An example of the corpora: "Question | *Right | Wrong | Wrong | Wrong // Explanation", or "WORD = Hint". */
+/** Reads a line of the corpora: "Question | *Right | Wrong | Wrong | Wrong // Explanation", or "WORD = Hint". */
 function readCase(line: string): Linted {
   const [asked = '', explanation] = line.split(' // ');
   const [question = '', ...choices] = asked.split(' | ');
@@ -43,7 +43,7 @@ const fromSample = [...Object.values(dailyQuestions), ...weeklyQuestions]
   );
 const clean: Linted[] = [...fromSample, ...(readCorpus('clean-questions.json') as string[]).map(readCase)];
 const finds = (rule: (typeof LINT_RULES)[number], linted: Linted) => lintRules[rule].find(linted).length > 0;
-/** Collapses the padding of table columns. */
+// The padding of table columns is collapsed, because it depends on the longest cell.
 const quality = readFileSync(join(process.cwd(), 'docs/quality.md'), 'utf8').replace(/ {2,}/g, ' ');
 
 // The answers of a model are in no text.

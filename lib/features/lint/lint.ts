@@ -60,7 +60,7 @@ export function splitFindings(linted: Linted, dismissals: readonly Dismissal[]) 
 
 /** Returns the dismissals of a stored list, without those of removed rules. */
 export function parseDismissals(stored: string | null | undefined): Dismissal[] {
-  return (JSON.parse(stored || '[]') as Dismissal[]).filter(({ rule }) => rule in lintRules);
+  return (JSON.parse(stored || '[]') as Dismissal[]).filter(({ rule }) => Object.hasOwn(lintRules, rule));
 }
 
 /** Returns the sent or else the stored dismissals as JSON, without those whose findings no longer exist. */
@@ -141,7 +141,7 @@ export const DATED_FLAWS = { overdue: 'reviewBy', licence: 'licenceUntil' } as c
 export type DatedFlaw = keyof typeof DATED_FLAWS;
 
 export const isDatedFlaw = (flaw: string | undefined): flaw is DatedFlaw =>
-  flaw !== undefined && flaw in DATED_FLAWS;
+  flaw !== undefined && Object.hasOwn(DATED_FLAWS, flaw);
 
 export function findFlaws(record: JudgedRecord, today: CalendarDate): Flaw[] {
   const { linted, dismissals = [] } = record;

@@ -6,7 +6,7 @@ import { palette } from '@/lib/site/markup/palette';
 
 export interface LegalDocument {
   title: string;
-  /** The day this version took effect. */
+  /** This version took effect on this day. */
   effective: CalendarDate;
   introduction: string;
   sections: readonly LegalSection[];
@@ -15,7 +15,7 @@ export interface LegalDocument {
 interface LegalSection {
   heading: string;
   paragraphs: readonly string[];
-  /** Listed after the paragraphs. */
+  /** They follow the paragraphs as a list. */
   points?: readonly string[];
 }
 
@@ -65,7 +65,7 @@ ${body.join('\n')}
 `;
 }
 
-/** Sends the document, which only our own pages may frame; search engines index `canonicalPath` in its place. */
+/** Responds with the document, which only our own pages may frame; search engines index `canonicalPath` in its place. */
 export function createLegalDocumentResponse(
   write: (parties: LegalParties) => LegalDocument,
   canonicalPath: `/${string}`,

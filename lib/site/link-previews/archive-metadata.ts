@@ -10,19 +10,19 @@ import type { DayPreview } from './day-preview';
 import { buildPageMetadata, writeStructuredData } from './page-metadata';
 import { toStructuredQuestion } from './question-metadata';
 
+const isToday = (date: string) => date === getProductToday();
+
 /** Writes the heading of a day's page; today's questions still have no answers. */
 function writeDayHeading({ date }: { date: string }): string {
-  const isToday = date === getProductToday();
-  return isToday
+  return isToday(date)
     ? `Today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
     : `${config.PRODUCT_NAME} questions and answers, ${formatLongDate(date)}`;
 }
 
 /** Returns the data of a day's preview picture: the number of questions and their categories, no question or answer. */
 export function toDayPreview({ date, questions }: DayPage): DayPreview {
-  const isToday = date === getProductToday();
   const count = questions.length === 1 ? '1 question' : `${questions.length} questions`;
-  const facts = isToday ? `${count} today. What do you know?` : `${count} with answers`;
+  const facts = isToday(date) ? `${count} today. What do you know?` : `${count} with answers`;
   const byId = new Map(questions.map(({ category }) => [category.id, category]));
   return {
     productName: config.PRODUCT_NAME,
@@ -58,12 +58,13 @@ export function buildDayMetadata(page: DayPage): Metadata {
 /** Builds the metadata of the page with a day's game; search engines find the same questions on the day's own page. */
 export function buildPlayMetadata(page: DayPage): Metadata {
   const { date, questions } = page;
-  const isToday = date === getProductToday();
   const image = describeDayImage(page);
   const categories = image.shows.categories.map(({ name }) => name).join(', ');
-  const answers = isToday ? 'The answers come after midnight.' : 'Each tells at once whether you are right.';
+  const answers = isToday(date)
+    ? 'The answers come after midnight.'
+    : 'Each tells at once whether you are right.';
   return buildPageMetadata({
-    title: isToday
+    title: isToday(date)
       ? `Play today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
       : `Play the ${config.PRODUCT_NAME} questions of ${formatLongDate(date)}`,
     description: categories ? `${categories}. ${answers}` : 'No trivia question for this date.',
@@ -111,16 +112,15 @@ export function buildArchiveMetadata(): Metadata {
 
 /** Builds the metadata of "Geography, November 20, 2026"; search engines index only the page of today. */
 export async function buildDailyQuestionsMetadata(position: DayPosition): Promise<Metadata> {
-  const today = getProductToday();
   const items = await listDay(position.date);
   const category = (items[position.index] ?? items.at(-1))?.category.category;
   const day = formatLongDate(position.date);
   const start = category ? `${category}. ` : '';
-  const end = position.date < today ? ', with their answers' : '';
+  const end = position.date < getProductToday() ? ', with their answers' : '';
   return buildPageMetadata({
     title: category ? `${category}, ${day}` : `Daily questions, ${day}`,
     description: `${start}The ${config.PRODUCT_NAME} questions for ${day}, one a category${end}.`,
     path: '/single_games',
-    isIndexed: position.date === today,
+    isIndexed: isToday(position.date),
   });
 }

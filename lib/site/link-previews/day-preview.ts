@@ -5,9 +5,9 @@ import { canDraw } from './draw-text';
 
 export interface DayPreview {
   productName: string;
-  /** "November 20, 2026" */
+  /** It is written as "November 20, 2026". */
   day: string;
-  /** "6 questions with answers" */
+  /** For example, it is "6 questions with answers". */
   facts: string;
   /** `color` is `#RRGGBB`. */
   categories: readonly { name: string; color: string }[];

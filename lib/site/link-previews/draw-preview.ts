@@ -39,7 +39,7 @@ interface PictureBox {
   width: number;
   height: number;
   radius: number;
-  /** cover: cropped to the box. inside: whole, centred, as large as fits. */
+  /** A picture that covers the box is cropped to it; one inside it is whole, centred, and as large as fits. */
   fit: 'cover' | 'inside';
 }
 

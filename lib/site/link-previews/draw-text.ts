@@ -40,7 +40,7 @@ export interface PreviewText {
   color: string;
   weight?: number;
   align?: 'left' | 'centre' | 'right';
-  /** The least size of a text in a row, which is cut if it still does not fit; the texts of a row share a baseline. */
+  /** A text in a row is made no smaller than this, but cut; the texts of a row share a baseline. */
   leastInRow?: number;
 }
 
@@ -79,9 +79,9 @@ function isWithin({ info }: Drawn, { width, height }: PreviewText): boolean {
   return info.height <= height && info.width <= width;
 }
 
-/** An invisible letter of full height and depth at both ends, because cropping the picture would move the baseline. */
+/** It is an invisible letter of full height and depth at both ends, because cropping to the text moves the baseline. */
 const STRUT = '<span fgalpha="1" size="108%">|</span>';
-/** The factor by which a text in a row becomes smaller, or shorter, with each try. */
+/** With each try, a text in a row becomes smaller, or shorter, by this factor. */
 const STEP = 0.88;
 
 /** Draws a text of a row as large as its box allows; at its least size it is shortened until it fits. */

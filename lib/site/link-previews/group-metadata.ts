@@ -38,7 +38,7 @@ function describeGroupImage(link: GroupLink, group: GroupGame | null) {
   return { path: `${toGroupPath(pictured)}/preview.png`, alt, shows: toGroupPreview(group) };
 }
 
-/** Builds the metadata of a group's page. A private group without an invite code reveals nothing. */
+/** Builds the metadata of a group's page; without an invite code those of a private group say only that it is private. */
 export async function buildGroupMetadata(link: GroupLink): Promise<Metadata> {
   const found = await findGroup(link);
   if (!found) return { title: 'Group not found' };

@@ -29,14 +29,14 @@ export function buildAppMetadata(path: string, deepLink: string): Metadata {
 interface PreviewImage {
   path: string;
   alt: string;
-  /** The displayed data; a change of it changes the picture's address. */
+  /** The picture shows this data; a change of it changes the picture's address. */
   shows: unknown;
 }
 
 interface PageDescription {
   title: string;
   description: string;
-  /** The page's path on the public origin has no query or fragment here. */
+  /** It is the page's path on the public origin, without query and fragment. */
   path: string;
   canonical?: string;
   image?: PreviewImage;
@@ -48,7 +48,7 @@ interface PageDescription {
 /** Search engines and apps cut longer titles and descriptions off. */
 export const TITLE_MAX_LENGTH = 70;
 const DESCRIPTION_MAX_LENGTH = 300;
-/** X's limit for alt texts. */
+/** X limits alt texts to this length. */
 const ALT_MAX_LENGTH = 420;
 
 function describeProductImage(): PreviewImage {
@@ -106,7 +106,7 @@ const STYLE_FILES = ['public/icon.svg', 'lib/site/markup/palette.ts'];
 
 let cachedVersion: string | undefined;
 
-/** Returns a version of everything that draws pictures: code, colours, fonts and renderer. */
+/** Returns a version of this folder's code, and of the colours, icon, fonts and renderer of pictures. */
 function readDrawingVersion(): string {
   if (cachedVersion !== undefined) return cachedVersion;
   // The comment hides the path from the bundler, which would include the whole project.

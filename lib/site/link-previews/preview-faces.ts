@@ -1,7 +1,7 @@
 /** A face is a typeface of an npm package, with the parts that previews use. */
 export interface Face {
   family: string;
-  /** Its folder under node_modules: @fontsource-variable (all weights in one file) or @fontsource. */
+  /** Packages of @fontsource-variable have all weights in one file, and those of @fontsource one weight in each. */
   package: string;
   /** The package's unicode.json names its parts; by default all numbered ones are used. */
   parts?: readonly string[];

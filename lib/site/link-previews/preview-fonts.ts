@@ -23,7 +23,7 @@ import { toPlainLetters } from './text-markup';
 
 interface FontFile {
   family: string;
-  /** The unpacked name; in its package it ends in `.woff2`. */
+  /** The packed file has the same name with `.woff2`. */
   name: string;
   packed: string;
   version: string;
@@ -83,7 +83,7 @@ const HANGUL = /\p{Script=Hangul}/u;
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\u{FE0F}\u{20E3}]/u;
 const FONTS = 'fonts';
 
-/** Characters without ink, which need no face. */
+/** It matches characters without ink, which need no face. */
 const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** Han characters look Japanese beside kana, Korean beside Hangul, otherwise Chinese. */
@@ -93,7 +93,7 @@ function chooseCjkFaces(text: string): Face[] {
   return [...chinese, japanese, korean];
 }
 
-/** Lists only our fonts, so that pictures are the same everywhere; named weights would slow each search tenfold. */
+/** Lists only our fonts, so that pictures are the same everywhere, and no named weights, which slow each search down. */
 function writeFontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -64,7 +64,7 @@ async function ink(text: string, weight = 900) {
 type Ink = Awaited<ReturnType<typeof ink>>;
 
 /**
- * Finds the box that is drawn for a missing glyph: a thin upright frame with the character's number in it, so that
+ * Does the picture show the box of a missing glyph? It is a thin upright frame with the character's number in it, so that
  * there is no ink along the inside of the frame.
  */
 function showsBox({ data, info }: Ink): boolean {

@@ -15,7 +15,7 @@ import {
 } from './page-metadata';
 import type { QuestionPreview } from './question-preview';
 
-/** The least part of the question in a title, whatever the length of the product's name. */
+/** A title has at least this much of a longer question, whatever the length of the product's name. */
 const TITLE_QUESTION_LENGTH = 30;
 
 function writeQuestionTitle(question: string, forDate: CalendarDate): string {

@@ -4,9 +4,9 @@ import { drawCard, drawLogo, drawPicture, drawPreview, drawStage } from './draw-
 import { canDraw } from './draw-text';
 import { shorten } from './page-metadata';
 
-/** The data of a shared question's picture; it has no answer, so none can leak. */
+/** A shared question's picture shows this data; it has no answer, so none can leak. */
 export interface QuestionPreview {
-  /** "The Daily Trivia Question for November 21, 2026" */
+  /** For example, it is "The Daily Trivia Question for November 21, 2026". */
   heading: string;
   question: string;
   choices: readonly string[];

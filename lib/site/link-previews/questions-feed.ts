@@ -13,14 +13,14 @@ import { escapeXml } from '@/lib/site/markup/escape-xml';
 /** The feed has enough days for people who read it weekly. */
 const FEED_DAYS = 10;
 
-/** Characters that an XML document cannot contain, even escaped (https://www.w3.org/TR/xml/#charsets). */
+/** It matches characters that XML cannot contain, even escaped (https://www.w3.org/TR/xml/#charsets). */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function toHtml(text: string): string {
   return escapeXml(text.replace(NOT_IN_XML, ''));
 }
 
-/** Parts of a text that HTML readers would interpret: a tag, a character reference, the end of a CDATA section. */
+/** It matches what a reader of HTML would interpret: a tag, a character reference, the end of a CDATA section. */
 const MARKUP = /<(?=[a-z/!?])|&(?=#|[a-z]\w*;)|(?<=\]\])>/gi;
 
 /** RSS readers take a title as text or as HTML; escaping only markup makes "Film & TV" read the same in both. */

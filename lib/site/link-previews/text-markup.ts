@@ -5,17 +5,17 @@ const LOWERED = /[\u2080-\u209C]+/g;
 const FRACTION = /[\u2150-\u215E\u2189]/g;
 /** Matches between a digit and a fraction, because the digit would become a part of the fraction. */
 const BEFORE_FRACTION = /(?<=[\d\u2150-\u215E\u2189])(?=[\u2150-\u215E\u2189])/g;
-/** A slash that opens a pronunciation: a line may break only after other slashes. */
+/** It matches a slash that opens a pronunciation, because a line may break only after other slashes. */
 const OPENING_SLASH = /(?<=^|[\s([{“„«"])\/(?=\S)/gu;
 /** Matches between the syllables of a Korean word, which Pango would treat as words. */
 const IN_KOREAN_WORD = /(?<=\p{Script=Hangul})(?=\p{Script=Hangul})/gu;
-/** Scripts without spaces, which Pango would break anywhere. */
+/** It matches scripts without spaces, which Pango would break anywhere. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{2,}/gu;
 
-/** Chinese and Japanese, which Pango breaks between any two characters. */
+/** It matches Chinese and Japanese, which Pango breaks between any two characters. */
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Endings of Japanese words, and Chinese particles, with which no line begins. */
+/** It matches endings of Japanese words, and Chinese particles, with which no line begins. */
 const PARTICLE = /^(?:[\p{Script=Hiragana}ー]+|[的了吗嗎呢吧着著过過得地们們])$/u;
 
 const HAIR_SPACE = '\u200A';
@@ -37,10 +37,10 @@ function joinWords(run: string): string {
   }).join('');
 }
 
-/** Characters that `toMarkup` replaces by plain letters. */
+/** It matches characters that `toMarkup` replaces by plain letters. */
 const WRITTEN_PLAIN = new RegExp([RAISED, LOWERED, FRACTION].map(({ source }) => source).join('|'), 'g');
 
-/** Writes "₂" as 2 and "⅔" as 2⁄3, which every typeface draws as a fraction. */
+/** Writes "₂" as 2, and "⅔" as 2⁄3 with a fraction slash. */
 function toPlain(text: string): string {
   return text.normalize('NFKD');
 }

@@ -18,7 +18,7 @@ it.each(Object.entries(palette))('the colour %s is that of the custom property: 
 // Logos of others have colours of their own, and tests and sample content contain values.
 const exceptions = /logo-mark|to-the-app|\.test\.tsx?$|sample-content|testing|palette\.ts$/;
 
-it('no other file repeats a colour of the palette, except white', () => {
+it('no other TypeScript file of the product repeats a colour of the palette, except white', () => {
   const { white: _white, ...brand } = palette;
   const brandColor = new RegExp(Object.values(brand).join('|'), 'i');
   const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib', 'scripts'], { encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The palette of app/styles/tokens.css for code without custom properties; a test compares the two. */
+/** It repeats colours of app/styles/tokens.css for code without custom properties; a test compares the two. */
 export const palette = {
   black: '#121014',
   white: '#ffffff',

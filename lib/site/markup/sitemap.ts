@@ -1,19 +1,19 @@
 import { escapeXml } from './escape-xml';
 
-/** A page; `updatedAt` is an ISO 8601 time. */
 export interface SitemapPage {
   url: string;
+  /** It is an ISO 8601 time. */
   updatedAt?: string | undefined;
 }
 
 export interface SitemapSection {
-  /** Lower-case letters; the addresses of its files contain them. */
+  /** It has only lower-case letters, and is in the addresses of the section's files. */
   name: string;
   count: () => Promise<number>;
   list: (limit: number, offset: number) => Promise<SitemapPage[]>;
 }
 
-/** The most addresses in one file; crawlers read no more than 50,000 (https://www.sitemaps.org/protocol.html). */
+/** A file has at most so many addresses; crawlers read no more than 50,000 (https://www.sitemaps.org/protocol.html). */
 const SITEMAP_MAX_PAGES = 45_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

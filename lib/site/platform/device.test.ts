@@ -30,7 +30,7 @@ test.each([
   ],
   ['preview bot', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', 'desktop'],
   ['nothing', '', 'desktop'],
-])('%s is detected: %s', (_name, userAgent, platform) => {
+])('%s with the user agent “%s” is detected as %s', (_name, userAgent, platform) => {
   expect(detectDevice(userAgent)).toEqual({ platform, isInApp: false });
 });
 

@@ -164,16 +164,19 @@ it.each([
   ['signing out', (userId: string, admin: Caller) => signOutStaffMember({ userId }, admin)],
   ['a reset of two-factor', (userId: string, admin: Caller) => resetTwoFactor({ userId }, admin)],
   ['a new password', (userId: string, admin: Caller) => resetStaffPassword({ userId }, admin)],
-])('%s ends the sessions and unfinished sign-ins of the person', async (_what, act) => {
-  const admin = await addStaffCaller('admin');
-  const writer = await addStaffCaller('writer');
-  const token = await beginSession(writer.id);
-  const challenge = await beginChallenge({ userId: writer.id, purpose: 'sign_in', secret: '' });
-  await act(writer.id, admin);
-  expect(await findSessionUser(token)).toBeNull();
-  await expect(findChallenge(challenge, 'sign_in')).rejects.toMatchObject({ status: 410 });
-  expect(await findLastEntry(writer.id)).toMatchObject({ action: 'changed', changedBy: admin.id });
-});
+])(
+  '%s ends the sessions and unfinished sign-ins of the person, and is in the history',
+  async (_what, act) => {
+    const admin = await addStaffCaller('admin');
+    const writer = await addStaffCaller('writer');
+    const token = await beginSession(writer.id);
+    const challenge = await beginChallenge({ userId: writer.id, purpose: 'sign_in', secret: '' });
+    await act(writer.id, admin);
+    expect(await findSessionUser(token)).toBeNull();
+    await expect(findChallenge(challenge, 'sign_in')).rejects.toMatchObject({ status: 410 });
+    expect(await findLastEntry(writer.id)).toMatchObject({ action: 'changed', changedBy: admin.id });
+  },
+);
 
 it('an account that an admin enables again can be used', async () => {
   const admin = await addStaffCaller('admin');

@@ -12,7 +12,7 @@ import {
   generatePassword,
   makeTemporaryPasswordColumns,
 } from './staff-accounts';
-import { countPasskeys, findUser, listStaffRows, type UserRow, updateUser } from './store';
+import { findUser, hasSecondFactor, listStaffRows, type UserRow, updateUser } from './store';
 import { deletePasskeys, replaceRecoveryCodes } from './two-factor-store';
 
 export async function listStaff(): Promise<{ staff: StaffMember[] }> {
@@ -24,7 +24,7 @@ export async function listStaff(): Promise<{ staff: StaffMember[] }> {
     isDisabled: row.disabledAt !== null,
     mustChangePassword: row.mustChangePassword === 1,
     passwordExpired: isPasswordExpired(row),
-    hasSecondFactor: row.totpSecret !== null || (await countPasskeys(row.id)) > 0,
+    hasSecondFactor: await hasSecondFactor(row),
     dateJoined: row.dateJoined,
   }));
   return { staff: await Promise.all(staff) };

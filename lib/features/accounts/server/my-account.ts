@@ -58,8 +58,8 @@ export async function findMyAccount(_input: unknown, caller: Caller): Promise<My
 }
 
 /**
- * Changes the caller's password and ends their other sessions. Throws ApiError as `requireCurrentPassword` does, and
- * 400 for a weak or unchanged new password.
+ * Changes the caller's password and ends their other sessions. Throws ApiError 400 for a weak or unchanged new password,
+ * and as `requireOwnAccount` and `requireCurrentPassword` do.
  */
 export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -82,7 +82,7 @@ export async function changePassword(
   );
 }
 
-/** Ends the caller's other sessions, or the given one. Throws ApiError as `requireCurrentPassword` does. */
+/** Ends the caller's other sessions, or one of them. Throws as `requireOwnAccount` and `requireCurrentPassword` do. */
 export async function endOtherSessions(
   { currentPassword, sessionId }: { currentPassword: string; sessionId?: string },
   caller: Caller,

@@ -41,7 +41,6 @@ export function findStepOfCode(secret: string, code: string, now: Date = new Dat
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** Creates the error of a wrong code; its message mentions the clock, which is the usual reason. */
 export function makeWrongCodeError(): ApiError {
   return new ApiError(
     'wrong_code',

@@ -12,7 +12,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { listPasskeys, type PasskeyRow } from './store';
 import { touchPasskey } from './two-factor-store';
 
-/** The library is loaded on first use, because it takes a tenth of the time in which all modules of the server load. */
+/** The library is loaded on first use, because it is large, and few people have passkeys. */
 const loadWebauthn = () => import('@simplewebauthn/server');
 
 /** Finds the origin that the person sees, and the host that passkeys are bound to. */

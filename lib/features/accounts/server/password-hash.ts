@@ -27,6 +27,7 @@ addGauge(
 /** At this length of the queue a rank is refused: repeated guesses leave room for first ones, and both for signed-in people. */
 const maxWaiting: Record<HashRank, number> = { repeated: 32, first: 64, known: 128 };
 
+/** Throws ApiError 503 if the queue is too long for that rank. */
 export function requireQueueSpace(rank: HashRank): void {
   if (queue.size < maxWaiting[rank]) return;
   throw new ApiError('unavailable', 'Too many people are signing in right now. Try again in a few seconds.', {

@@ -5,7 +5,7 @@ import { config } from '@/lib/config/config';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, toUsernameKey } from '@/lib/features/accounts/rules';
 import knownPasswords from './known-passwords.json';
 
-/** It is a power of ten; zxcvbn calls 8 moderately hard and 10 very hard. */
+/** It is a power of ten; zxcvbn calls a password safely unguessable from 8 on, and very unguessable from 10 on. */
 const MIN_GUESSES_LOG10 = 9;
 /** zxcvbn knows neither these leaked passwords nor the best-known example of a good one. */
 const KNOWN_PASSWORDS = [...knownPasswords.passwords.split(' '), 'correcthorsebatterystaple'];
@@ -16,7 +16,7 @@ let zxcvbn: ZxcvbnFactory | undefined;
 
 /** Estimates the power of ten of the guesses that an informed attacker needs. */
 function estimateGuesses(text: string): number {
-  // It is created on first use, because its word lists take some megabytes and a fifth of a second.
+  // It is created on first use, because its word lists take time and some megabytes.
   zxcvbn ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return zxcvbn.check(text.slice(0, JUDGED_LENGTH)).guessesLog10;
 }

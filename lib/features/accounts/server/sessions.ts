@@ -9,10 +9,10 @@ import { can, SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from '@/lib/features/acc
 import {
   type AccountState,
   cancelDeletion,
-  countPasskeys,
   deleteExpiredSessions,
   deleteSession,
   findLiveSession,
+  hasSecondFactor,
   insertSession,
   touchSession,
 } from './store';
@@ -53,10 +53,7 @@ export async function beginSession(
 async function findPendingStep(user: AccountState): Promise<PendingStep | undefined> {
   if (!can(user, 'useStaffArea')) return undefined;
   if (user.mustChangePassword === 1) return 'password';
-  const isFactorMissing =
-    config.STAFF_TWO_FACTOR === 'required' &&
-    user.totpSecret === null &&
-    (await countPasskeys(user.id)) === 0;
+  const isFactorMissing = config.STAFF_TWO_FACTOR === 'required' && !(await hasSecondFactor(user));
   return isFactorMissing ? 'two_factor' : undefined;
 }
 

@@ -187,8 +187,7 @@ describe('a full queue of password checks', () => {
     await expect(guess(username, stranger)).rejects.toMatchObject({ status: 401 });
     const stop = fillQueue(50);
     const first = guess(randomUUID()).catch((thrown: unknown) => thrown);
-    await expect(guess(username, stranger)).rejects.toMatchObject(unavailable);
-    await stop();
+    await expect(guess(username, stranger)).rejects.toMatchObject(unavailable).finally(stop);
     expect(await first).toMatchObject({ status: 401 });
     expect(await countOf(username)).toEqual({ points: 1 });
   });
@@ -196,8 +195,7 @@ describe('a full queue of password checks', () => {
   it('refuses sign-ins while passwords of signed-in people fill the queue, and counts no attempt', async () => {
     const username = randomUUID();
     const stop = fillQueue(80);
-    await expect(guess(username)).rejects.toMatchObject(unavailable);
-    await stop();
+    await expect(guess(username)).rejects.toMatchObject(unavailable).finally(stop);
     expect(await countOf(username)).toBeUndefined();
   });
 });

@@ -18,10 +18,10 @@ import { createAuthenticationOptions, requirePasskey } from './passkeys';
 import { type HashRank, isPasswordExpired, requireQueueSpace, verifyPassword } from './password-hash';
 import { beginSession, describeDevice, endSession, hashSessionToken } from './sessions';
 import {
-  countPasskeys,
   findSessionStart,
   findUser,
   findUserByKey,
+  hasSecondFactor,
   listPasskeys,
   type UserRow,
 } from './store';
@@ -98,8 +98,8 @@ async function admitAttempt(
 }
 
 /**
- * Signs in and returns the token. Throws ApiError 401 with one message after the same work for every wrong input, 400,
- * 429, 503, 403 for an expired password, and `two_factor_required`.
+ * Signs in and returns the token. Throws ApiError 401 with one message after the same work for a wrong user name and a wrong
+ * password, 400 for a missing one, 429, 503, 403 for an expired password, and `two_factor_required`.
  */
 export async function logIn(
   credentials: { username: string; password: string },
@@ -218,12 +218,6 @@ export async function requireFreshSignIn(token: string | undefined): Promise<voi
   );
 }
 
-/** Throws ApiError 403 `fresh_sign_in_required` without a recent second factor, if the account has one. */
-async function requireFreshSecondFactor({ id, totpSecret }: UserRow, caller: Caller): Promise<void> {
-  if (totpSecret === null && (await countPasskeys(id)) === 0) return;
-  await requireFreshSignIn(caller.token);
-}
-
 /** Protects credentials at an unlocked screen. Throws ApiError 403 `fresh_sign_in_required`, 400, 429 and 503. */
 export async function requireCurrentPassword(
   account: UserRow,
@@ -231,7 +225,7 @@ export async function requireCurrentPassword(
   caller: Caller,
 ): Promise<void> {
   const { usernameKey, passwordHash } = account;
-  await requireFreshSecondFactor(account, caller);
+  if (await hasSecondFactor(account)) await requireFreshSignIn(caller.token);
   const attempt = await countAttempt('current password', usernameKey, caller, () =>
     requireQueueSpace('known'),
   );

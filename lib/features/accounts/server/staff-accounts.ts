@@ -48,17 +48,18 @@ async function takeSnapshot(userId: string, transaction: Db): Promise<AccountSna
   );
 }
 
-/** Does the work on an account and records the change with its reason in the same transaction. */
-export async function recordAccountChange(
+/** Does the work on an account and records the change with its reason in the same transaction; returns the work's result. */
+export async function recordAccountChange<Result>(
   { userId, action = 'changed', reason }: { userId: string; action?: HistoryAction; reason?: string },
   caller: Caller,
   transaction: Db,
-  work: () => Promise<void>,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   const before = await takeSnapshot(userId, transaction);
-  await work();
+  const result = await work();
   const after = await takeSnapshot(userId, transaction);
   await insertEntries([makeEntry('account', { action, before, after, reason }, caller)], transaction);
+  return result;
 }
 
 const TEMPORARY_PASSWORD_HOURS = 72;

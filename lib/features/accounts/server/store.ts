@@ -69,6 +69,13 @@ export async function countPasskeys(userId: string, db: Db = database()): Promis
   return count;
 }
 
+export async function hasSecondFactor(
+  { id, totpSecret }: Pick<UserRow, 'id' | 'totpSecret'>,
+  db: Db = database(),
+): Promise<boolean> {
+  return totpSecret !== null || (await countPasskeys(id, db)) > 0;
+}
+
 export async function hasStaff(): Promise<boolean> {
   const member = await database()
     .selectFrom('users')

@@ -151,7 +151,10 @@ describe('setting up a second factor', () => {
     );
     const { challenge: passkeyStep } = await beginPasskey(confirmed, caller);
     const passkey = {
-      ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const, clientExtensionResults: {} },
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key' as const,
+      clientExtensionResults: {},
       response: { clientDataJSON: '', attestationObject: '' },
     };
     await expect(
@@ -184,6 +187,17 @@ it('a person with an authenticator has no secret in the history or in the respon
     expect(history).not.toContain(hidden);
     expect(account).not.toContain(hidden);
   }
+});
+
+it('a person who removes a factor that is gone already leaves no entry in the history', async () => {
+  const { caller } = await addPerson();
+  await removeAuthenticator(confirmed, caller);
+  await removePasskey({ ...confirmed, passkeyId: 'AAAA' }, caller);
+  const entries = database()
+    .selectFrom('history')
+    .select('action')
+    .where('subjectId', '=', caller.user?.id ?? '');
+  expect(await entries.execute()).toEqual([{ action: 'created' }]);
 });
 
 describe('recovery codes', () => {

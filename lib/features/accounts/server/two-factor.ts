@@ -18,7 +18,14 @@ import { createRegistrationOptions, readNewPasskey } from './passkeys';
 import { hashSessionToken } from './sessions';
 import { requireCurrentPassword } from './sign-in';
 import { recordAccountChange } from './staff-accounts';
-import { countPasskeys, deleteSessionsOfUser, findUser, type UserRow, updateUser } from './store';
+import {
+  deleteSessionsOfUser,
+  findUser,
+  hasSecondFactor,
+  listPasskeys,
+  type UserRow,
+  updateUser,
+} from './store';
 import {
   beginChallenge,
   deletePasskeys,
@@ -129,7 +136,10 @@ export async function confirmAuthenticator(
   );
 }
 
-/** Removes a second factor and ends other sessions; the last factor, with its recovery codes, if none is required. */
+/**
+ * Removes a second factor and ends other sessions; recovery codes go with the last factor. Throws ApiError 403 for the last
+ * one if the site requires one.
+ */
 async function removeFactor(
   account: UserRow,
   reason: string,
@@ -141,7 +151,7 @@ async function removeFactor(
       await remove(transaction);
       await deleteSessionsOfUser(account.id, transaction, { except: hashSessionToken(caller.token ?? '') });
       const changed = await findUser(account.id, transaction);
-      if (changed?.totpSecret || (await countPasskeys(account.id, transaction)) > 0) return;
+      if (changed && (await hasSecondFactor(changed, transaction))) return;
       if (config.STAFF_TWO_FACTOR === 'required') {
         throw new ApiError(
           'not_allowed',
@@ -158,6 +168,8 @@ export async function removePasskey(
   caller: Caller,
 ): Promise<void> {
   const account = await requireConfirmedAccount(input, caller);
+  const isThere = (await listPasskeys(account.id)).some(({ id }) => id === passkeyId);
+  if (!isThere) return;
   await removeFactor(account, 'Passkey removed', caller, (transaction) =>
     deletePasskeys(account.id, passkeyId, transaction),
   );
@@ -165,6 +177,7 @@ export async function removePasskey(
 
 export async function removeAuthenticator(input: Confirmation, caller: Caller): Promise<void> {
   const account = await requireConfirmedAccount(input, caller);
+  if (account.totpSecret === null) return;
   await removeFactor(account, 'Authenticator app removed', caller, (transaction) =>
     updateUser(account.id, { totpSecret: null, totpLastStep: null }, transaction),
   );
@@ -176,15 +189,12 @@ export async function renewOwnRecoveryCodes(
   caller: Caller,
 ): Promise<{ recoveryCodes: string[] }> {
   const account = await requireConfirmedAccount(input, caller);
-  if (!account.totpSecret && (await countPasskeys(account.id)) === 0) {
+  if (!(await hasSecondFactor(account))) {
     throw new ApiError('invalid', 'Recovery codes stand in for a second factor. Set one up first.');
   }
-  return inTransaction(async (transaction) => {
-    let recoveryCodes: string[] = [];
-    const change = { userId: account.id, reason: 'Recovery codes renewed' };
-    await recordAccountChange(change, caller, transaction, async () => {
-      recoveryCodes = await renewRecoveryCodes(account.id, transaction);
-    });
-    return { recoveryCodes };
-  });
+  const change = { userId: account.id, reason: 'Recovery codes renewed' };
+  const recoveryCodes = await inTransaction((transaction) =>
+    recordAccountChange(change, caller, transaction, () => renewRecoveryCodes(account.id, transaction)),
+  );
+  return { recoveryCodes };
 }

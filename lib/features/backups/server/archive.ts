@@ -97,7 +97,7 @@ async function storeContent(content: AsyncIterable<Buffer>, path: string | null)
   return hash.digest('hex');
 }
 
-/** Unpacks the wanted files; returns every file's SHA-256 by name. Throws BackupError, or the file system's error. */
+/** Unpacks the wanted files; returns every file's SHA-256 by name. Throws BackupError for a bad archive. */
 async function unpackFiles(
   archiveFile: string,
   folder: string,
@@ -182,7 +182,7 @@ async function findDatabaseProblem(
 
 /**
  * Unpacks an archive, for a check without its media, and checks that a site can be served from it. Returns the names of
- * its files. Throws BackupError.
+ * its files. Throws BackupError for one that cannot be restored.
  */
 export async function unpackVerified(
   archiveFile: string,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Config } from '@/lib/config/environment';
 import { getDatabaseFile, openDatabase } from '@/lib/db/connection';
 import { makePrivate } from '@/lib/db/data-directory';
@@ -38,12 +38,12 @@ async function writeArchive(folder: string, archiveFile: string, missing: string
     await packFiles(folder, listFiles(folder), { target: partFile, missing });
     await withStaging(folder, (checkFolder) => unpackVerified(partFile, checkFolder, 'check'));
     renameSync(partFile, archiveFile);
-    flushFolder(resolve(archiveFile, '..'));
   } catch (error) {
     rmSync(partFile, { force: true });
     const reason = (error as Error).message;
     throw new BackupError(`${archiveFile} was not written (${reason}). What was there before is as it was.`);
   }
+  flushFolder(dirname(archiveFile));
 }
 
 /** Writes database and media into an archive; returns the media files that the site lacks. Throws BackupError. */

@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 afterAll(() => rmSync(original, { recursive: true, force: true }));
 
-/** A site with one recording on its disk, and one in a cloud. */
+/** Makes a site with one recording on its disk, and one in a cloud. */
 async function makeSite(dataDir: string): Promise<void> {
   const db = openDatabase(embedded(dataDir));
   await migrateToLatest(db);
@@ -156,7 +156,7 @@ const badArchives: Record<string, [make: () => unknown, reason: RegExp]> = {
 };
 
 describe.each(Object.entries(badArchives))('an archive %s', (_name, [make, reason]) => {
-  it('is refused in one line, and the directory is as it was', async () => {
+  it('is refused in one line, and the site’s own file stays as it was, beside no other', async () => {
     await make();
     mkdirSync(join(target, 'media/audio'), { recursive: true });
     writeFileSync(join(target, SOUND), 'of the site');

@@ -55,14 +55,14 @@ async function runProgram(
 ): Promise<string> {
   const child = spawn(findProgram(name), args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await (once(child, 'close') as Promise<[number]>).catch((error: NodeJS.ErrnoException) => {
+  const [code, signal] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new BackupError(`${name} is not installed. Install PostgreSQL's client programs and try again.`);
   });
   const [output, errorOutput] = await printed;
   if (code !== 0) {
     const [firstLine = ''] = errorOutput.trim().split('\n');
-    throw new Error(firstLine.replace(/^pg_\w+: error: /, ''));
+    throw new Error(firstLine.replace(/^pg_\w+: error: /, '') || `${name} ended with ${code ?? signal}`);
   }
   return output;
 }

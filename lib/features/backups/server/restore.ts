@@ -32,7 +32,7 @@ async function putDatabaseInPlace(folder: string, dataDir: string): Promise<void
 
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
 
-/** Checks an archive as a restore does, and restores nothing. Throws BackupError. */
+/** Checks an archive as a restore does, and restores nothing. Throws BackupError for one that cannot be restored. */
 export async function checkArchive(dataDir: string, archiveFile: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   await withStaging(dataDir, (folder) => unpackVerified(archiveFile, folder, 'check'));

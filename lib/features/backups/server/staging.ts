@@ -73,7 +73,7 @@ export function flushFolder(folder: string): void {
   }
 }
 
-/** The message is one line for people; no database was changed. */
+/** Its message is one line for people. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { CategoriesTable } from '@/lib/db/schema';
 import { prepareQuery } from '@/lib/db/statements';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { CATEGORY_EXISTS_MESSAGE } from '@/lib/features/categories/rules';
 import { type ContentOf, createRecordTable, defineColumns } from '@/lib/features/records/server/record-store';
 
@@ -50,10 +50,12 @@ export async function requireOpenCategory(
   db: Db = database(),
 ): Promise<void> {
   const category = await categoryTable.find(categoryId, db);
-  const makeRefusal = (message: string) => new ApiError('invalid', message, { issues: [{ path, message }] });
-  if (!category) throw makeRefusal('This category does not exist any more. Choose another one.');
+  if (!category) {
+    throw createInvalidFieldError(path, 'This category does not exist any more. Choose another one.');
+  }
   if (!category.active && categoryId !== currentCategoryId) {
-    throw makeRefusal(
+    throw createInvalidFieldError(
+      path,
       'This category was deactivated. Choose another one, or activate it again under Categories.',
     );
   }

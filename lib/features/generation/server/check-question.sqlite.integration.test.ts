@@ -28,7 +28,7 @@ function replyWithOption(text: string) {
 
 /** Stores a question of tomorrow whose right choice is Two; returns what search and plan say of its check. */
 async function addQuestion() {
-  const [caller, categoryId] = [await addCaller(), await addCategory()];
+  const [caller, categoryId] = [await addCaller('editor'), await addCategory()];
   const forDate = addDays(getProductToday(), 1);
   const triviaQuestion = questionOf(categoryId, forDate);
   const { id: questionId, version } = (await saveDailyQuestion({ triviaQuestion }, caller)).triviaQuestion;
@@ -97,7 +97,9 @@ it('an editor is refused the check of a question without one of its choices', as
   const typed = questionOf(await addCategory(), addDays(getProductToday(), 2));
   const choices = { ...pickChoices(typed), choice4: '' };
   const draft = { question: typed.question, choices, correct: 'choice2' as const };
-  await expect(embedded.checkAnswer({ draft }, await addCaller())).rejects.toMatchObject({ status: 400 });
+  await expect(embedded.checkAnswer({ draft }, await addCaller('editor'))).rejects.toMatchObject({
+    status: 400,
+  });
 });
 
 it('an editor with five calls left of the day checks one question, because a check is three calls', async () => {

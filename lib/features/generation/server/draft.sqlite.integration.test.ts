@@ -33,6 +33,7 @@ beforeAll(async () => {
   });
 });
 
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => model.close());
 
 const wish = { categoryName: 'Astronomy', difficulty: 'hard', language: 'en' } as const;

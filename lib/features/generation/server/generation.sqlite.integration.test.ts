@@ -29,12 +29,13 @@ beforeAll(async () => {
   });
 });
 
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => model.close());
 
 const wish = { categoryName: 'Astronomy', difficulty: 'hard' } as const;
 
 async function generate(categoryName: string = wish.categoryName) {
-  return generateQuestion({ ...wish, categoryName }, await addCaller());
+  return generateQuestion({ ...wish, categoryName }, await addCaller('writer'));
 }
 
 test('a writer gets the options by letter, and the letter of the right one', async () => {
@@ -48,7 +49,7 @@ test('a writer gets the options by letter, and the letter of the right one', asy
 
 test('a writer of many drafts gets the answer in every position', async () => {
   model.reply(answering(good));
-  const caller = await addCaller();
+  const caller = await addCaller('writer');
   const positions = new Set<string>();
   for (let draft = 0; draft < 50; draft += 1) {
     positions.add((await generateQuestion(wish, caller)).correctAnswer);
@@ -59,7 +60,7 @@ test('a writer of many drafts gets the answer in every position', async () => {
 
 test('a writer with a prompt gets the choices, and the text of the correct one', async () => {
   model.reply(answering({ ...good, correctAnswer: 'C' }));
-  const drafted = await generateQuestionByPrompt({ prompt: 'Outer planets' }, await addCaller());
+  const drafted = await generateQuestionByPrompt({ prompt: 'Outer planets' }, await addCaller('writer'));
   expect(Object.keys(drafted.options)).toEqual(['choice1', 'choice2', 'choice3', 'choice4']);
   expect(drafted.correctAnswer).toBe('Neptune');
 });
@@ -85,9 +86,9 @@ test('a model is asked for strict structured output, and gets typed texts only a
 
 test('a writer is refused a repetition, although the model was told the recent questions of the category', async () => {
   const name = `Astronomy ${Date.now()}`;
-  const [caller, categoryId] = await Promise.all([addCaller(), addCategory({ name })]);
+  const [caller, categoryId] = await Promise.all([addCaller('writer'), addCategory({ name })]);
   const known = questionOf(categoryId, getProductToday(), { question: 'Which planet is the  LARGEST?' });
-  await saveDailyQuestion({ triviaQuestion: known }, caller);
+  await saveDailyQuestion({ triviaQuestion: known, status: 'draft' }, caller);
   model.reply(answering(good));
   await expect(generateQuestion({ ...wish, categoryName: name }, caller)).rejects.toMatchObject({
     status: 502,
@@ -190,7 +191,7 @@ test('a writer who cancels ends the request to the model', async () => {
   model.reply(() => isAsked.resolve());
   const gone = model.clientGone();
   const controller = new AbortController();
-  const caller = { ...(await addCaller()), signal: controller.signal };
+  const caller = { ...(await addCaller('writer')), signal: controller.signal };
   const outcome = expect(generateQuestion(wish, caller)).rejects.toMatchObject({ status: 502 });
   await isAsked.promise;
   controller.abort();
@@ -214,7 +215,7 @@ test('a writer without a configured model gets 503, and reads how to switch gene
 
 test('a writer who has used up the quota of an hour is refused, and a colleague is not', async () => {
   model.reply(answering(good));
-  const [caller, colleague] = await Promise.all([addCaller(), addCaller()]);
+  const [caller, colleague] = await Promise.all([addCaller('writer'), addCaller('writer')]);
   for (let draft = 0; draft < 60; draft += 1) await generateQuestion(wish, caller);
   await expect(generateQuestion(wish, caller)).rejects.toMatchObject({
     status: 429,

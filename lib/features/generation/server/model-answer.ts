@@ -63,7 +63,7 @@ export const modelDraft = modelAnswer.extend({
 /** The checker names the option that it considers correct; `none` stands for no option, or more than one. */
 export const checkerAnswer = z.object({ answer: z.enum([...letters, 'none']) });
 
-/** Reorders the choices, because models put the answer first too often; a sorted list stays. */
+/** Reorders the choices, because models put the answer first too often, unless their order has a meaning. */
 export function shuffleChoices(
   { question, options, correctAnswer }: ModelAnswer,
   randomBelow: (limit: number) => number,

@@ -26,12 +26,12 @@ import { addGeneration, listRecentQuestionTexts, storeCheck } from './store';
 
 type Calls = typeof generationEndpoints;
 
-/** The prompt forbids to repeat this many recent questions of the category. */
+/** The prompt forbids repeating this many recent questions of the category. */
 const AVOIDED_RECENT = 40;
-/** It also forbids to repeat this many existing questions on the subject, in any category. */
+/** It also forbids repeating this many existing questions on the subject, in any category. */
 const AVOIDED_NEAR = 20;
 
-/** Throws ApiError 502 for a question that exists word for word. */
+/** Throws ApiError 502 if an existing question has the same duplicate key. */
 function requireNewQuestion(question: string, existing: readonly string[]): void {
   const key = toDuplicateKey(question);
   if (existing.some((text) => toDuplicateKey(text) === key)) {

@@ -13,7 +13,7 @@ import { restoreHistoryEntry } from './undo-step';
 const day = addDays(getProductToday(), 1);
 
 async function addChangedQuestion() {
-  const [author, editor, categoryId] = await Promise.all([addCaller(), addCaller(), addCategory()]);
+  const [author, editor, categoryId] = await Promise.all([addCaller(), addCaller('editor'), addCategory()]);
   const sent = questionOf(categoryId, day);
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, author);
   const questionId = triviaQuestion.id;

@@ -53,7 +53,7 @@ export class UndoPlan {
     return this.changes.length + this.removals.length + this.returns.length;
   }
 
-  /** Undoing a step of today corrects a slip; players have seen the steps of other days. */
+  /** The undo of a step of today corrects a slip; the undo of another one is a change like any other. */
   get isOfToday(): boolean {
     return getProductToday(new Date(this.undo.entry.changedAt)) === getProductToday();
   }

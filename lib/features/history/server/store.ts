@@ -121,7 +121,7 @@ function selectInOrder(filter: EntryFilter, after: EntryRow | undefined) {
   return inTime.orderBy('changedAt', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
 }
 
-/** Lists the entries behind `after`, latest first; those of one record by number, because clocks may differ. */
+/** Lists the entries behind `after`, latest first; those of one record by their sequence, because clocks may differ. */
 export async function listEntries(
   filter: EntryFilter,
   { after, limit }: { after?: EntryRow; limit: number },
