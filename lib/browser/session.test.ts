@@ -37,6 +37,13 @@ test('a person who closes the dialog after another tab signed off does not see i
   expect(openDialog).toHaveBeenCalledTimes(1);
 });
 
+test('a visitor whose browser refuses storage stays a visitor when a session ends', () => {
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  });
+  expect(() => storeSessionToken(null)).not.toThrow();
+});
+
 test('a person who signs in while the browser refuses storage reads that it does not keep the sign-in', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Access is denied', 'SecurityError');
