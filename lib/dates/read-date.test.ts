@@ -65,6 +65,8 @@ test.each([
   ['30 feb'],
   ['13/13'],
   ['movember 3'],
+  ['monkey'],
+  ['marble 3'],
   ['who was born on nov 24?'],
   ['1 nov 2'],
 ])('a person who types "%s" gets no day', (text) => {

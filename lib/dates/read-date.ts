@@ -1,7 +1,10 @@
 import { addDays, type CalendarDate, countDays, getDayOfWeek, isCalendarDate } from './calendar-date';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
+const MIN_NAME_LENGTH = 3;
 const RELATIVE_DAYS: ReadonlyMap<string, number> = new Map([
   ['yesterday', -1],
   ['today', 0],
@@ -26,9 +29,9 @@ function findNearestDate(month: number, day: number, today: CalendarDate): Calen
   return candidates.toSorted((one, other) => measureDistance(one) - measureDistance(other))[0] ?? null;
 }
 
-/** Finds the index of the name with which the text begins, as "sept" and "september" do with "sep". */
+/** Finds the index of the name that begins with the text, as "september" does with "sep" and "sept"; -1 for none. */
 function findNameIndex(names: readonly string[], text: string): number {
-  return names.findIndex((name) => text.startsWith(name));
+  return text.length < MIN_NAME_LENGTH ? -1 : names.findIndex((name) => name.startsWith(text));
 }
 
 /** Reads “24.11.” and “11/24”; null for another text, or for a day that does not exist. */
@@ -50,7 +53,7 @@ function readWords(text: string, today: CalendarDate): CalendarDate | null {
   return year ? toDate(Number(year), month, day) : findNearestDate(month, day, today);
 }
 
-/** Reads the days that a text may mean: two if it has the form 05/12/2026 and no order is given. */
+/** Reads the days that a text may mean: without an order, 05/12/2026 may mean two. */
 export function readDates(text: string, today: CalendarDate, order?: DateOrder | null): CalendarDate[] {
   const swapped = text.trim().replace(/^(\d{1,2})\/(\d{1,2})(?=\/|$)/, '$2/$1');
   const readings = order === 'day' ? [swapped, text] : [text, swapped];
@@ -69,8 +72,8 @@ export function readDate(text: string, today: CalendarDate): CalendarDate | null
   if (isComplete) return typed;
   const days = RELATIVE_DAYS.get(typed) ?? (/^[+-]\d{1,3}$/.test(typed) ? Number(typed) : undefined);
   if (days !== undefined) return addDays(today, days);
-  const weekday = /^[a-z]+$/.test(typed) ? findNameIndex(WEEKDAYS, typed) : -1;
+  const weekday = findNameIndex(WEEKDAYS, typed);
   // The name of today's weekday means the day a week later.
   if (weekday >= 0) return addDays(today, ((weekday - getDayOfWeek(today) + 6) % 7) + 1);
-  return readNumbers(typed.replace(/(\.) (?=\d)/g, '$1'), today) ?? readWords(typed, today);
+  return readNumbers(typed.replace(/\. (?=\d)/g, '.'), today) ?? readWords(typed, today);
 }
