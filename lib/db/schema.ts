@@ -188,14 +188,14 @@ interface SearchIndexTable {
   words: string;
 }
 
-/** Every word that was ever indexed. */
+/** The indexed words; one stays after its last document until all are indexed anew. */
 interface SearchWordsTable {
   word: string;
   /** The reversed word, for finding words by their end. */
   reversed: string;
 }
 
-/** A draft of a language model, and the result of its check; rows never change. */
+/** A draft of a language model, and the result of its check. */
 export interface GenerationsTable {
   id: string;
   /** The person who requested it; null after that account was deleted. */

@@ -209,7 +209,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     response.end(page);
   }
 
-  /** Sends people a page that says to try again, and programs the API's error. */
+  /** Sends a page that says to try again at the address of a page, and the API's error at that of a call. */
   function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
     const { url = '' } = request;
     const refusal = toErrorAnswer(error);

@@ -30,7 +30,7 @@ export const FAILURE_LIMIT = 3;
 /** A dead host gets no calls for so many milliseconds, before one may try it again. */
 export const REST_MS = 10_000;
 
-/** After three failures in a row, calls to the host fail at once for ten seconds, so that pages do not hang. */
+/** Refuses calls to a dead host, so that pages do not hang. */
 export function createCircuitBreaker(now: () => number = Date.now) {
   let failures = 0;
   let restsUntil = 0;
@@ -212,7 +212,7 @@ export function createHostedApi(base: string): GameApi {
   const host = { base, breaker: createCircuitBreaker(), silence: createRecentSilence() };
   const calls = Object.keys(contract).map((name) => [
     name,
-    (input: Fields, caller: Caller) => callHost(name as CallName, input ?? {}, caller, host),
+    (input: Fields, caller: Caller) => callHost(name as CallName, input, caller, host),
   ]);
   return Object.fromEntries(calls) as GameApi;
 }
