@@ -151,9 +151,10 @@ export function createResponseCache(settings: ResponseCacheSettings) {
 
   /** Finds the address without the end of a sentence that a chat added, if that page exists. */
   async function findWholeAddress(address: Address, userAgent: string): Promise<string | null> {
+    const { searchParams } = address;
     const pathname = removeSentenceEnd(address.pathname);
     const page =
-      pathname === address.pathname ? null : findCacheablePage({ ...address, pathname }, userAgent);
+      pathname === address.pathname ? null : findCacheablePage({ pathname, searchParams }, userAgent);
     if (!page || (await page.isMissing?.())) return null;
     return (await makePage(page.path, page.publicPath)).status === 200 ? pathname : null;
   }
