@@ -131,7 +131,7 @@ export function createFieldReader(
   };
 }
 
-const UPLOADS = /^\/api\/(media\/upload\/|imports$)/;
+const UPLOADS = /^\/api\/(media\/upload\/|imports(\?|$))/;
 const CHECK_MS = 1000;
 
 /**
