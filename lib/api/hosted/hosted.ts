@@ -194,16 +194,19 @@ async function sendWithRetry(request: HostRequest, { breaker, silence }: Host): 
 async function callHost(name: CallName, input: Fields, caller: Caller, host: Host): Promise<unknown> {
   requireHostCall(name);
   const endpoint: Endpoint = contract[name];
+  const warn = (error: Error) =>
+    log.warn({ call: `${endpoint.method} ${endpoint.path}`, reason: error.message }, 'API host');
+  const request = toRequest(host.base, endpoint, input, caller.token);
+  const answer = await sendWithRetry(request, host).catch((error) => {
+    warn(error);
+    throw new ApiError('unavailable', hostMessages.unreachable, { cause: error });
+  });
+  if (answer.status >= 400) throw toRefusal(answer);
   try {
-    const answer = await sendWithRetry(toRequest(host.base, endpoint, input, caller.token), host);
-    if (answer.status >= 400) throw toRefusal(answer);
     return readHostAnswer(endpoint, answer.data);
   } catch (error) {
-    const isRefusal = error instanceof ApiError && error.cause === undefined;
-    if (isRefusal) throw error;
-    log.warn({ call: `${endpoint.method} ${endpoint.path}`, reason: (error as Error).message }, 'API host');
-    if (error instanceof ApiError) throw error;
-    throw new ApiError('unavailable', hostMessages.unreachable, { cause: error });
+    warn(error as Error);
+    throw error;
   }
 }
 
