@@ -30,7 +30,7 @@ export const FAILURE_LIMIT = 3;
 /** A dead host gets no calls for so many milliseconds, before one may try it again. */
 export const REST_MS = 10_000;
 
-/** Refuses calls to a dead host, so that pages do not hang. */
+/** Creates a breaker that refuses calls to a dead host, so that pages do not hang. */
 export function createCircuitBreaker(now: () => number = Date.now) {
   let failures = 0;
   let restsUntil = 0;
