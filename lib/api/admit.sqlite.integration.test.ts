@@ -165,18 +165,21 @@ describe('accounts with a required step', () => {
         return addUser();
       },
     ],
-  ])('before the step of %s a person may only make calls about the own account', async (code, addPending) => {
-    const token = await beginSession((await addPending()).id);
-    for (const name of Object.keys(routes) as CallName[]) {
-      const { access, whilePending }: Endpoint = contract[name];
-      if (name === 'logOff' || access === 'visitor') continue;
-      const refusal = await callWith(name, { token });
-      expect([name, refusal.code === code]).toEqual([name, !whilePending]);
-      expect([name, refusal.status === 403]).toEqual([name, !whilePending]);
-    }
-    const day = await callWith('dailyQuestionsByDate', { token, query: '?forDate=2031-01-01' });
-    expect(day.status).toBe(200);
-  });
+  ])(
+    'before the step of %s a person may only make calls about their own account',
+    async (code, addPending) => {
+      const token = await beginSession((await addPending()).id);
+      for (const name of Object.keys(routes) as CallName[]) {
+        const { access, whilePending }: Endpoint = contract[name];
+        if (name === 'logOff' || access === 'visitor') continue;
+        const refusal = await callWith(name, { token });
+        expect([name, refusal.code === code]).toEqual([name, !whilePending]);
+        expect([name, refusal.status === 403]).toEqual([name, !whilePending]);
+      }
+      const day = await callWith('dailyQuestionsByDate', { token, query: '?forDate=2031-01-01' });
+      expect(day.status).toBe(200);
+    },
+  );
 
   it('an account with a required step can log off and sign in again, which ends the old session', async () => {
     const password = 'correct horse battery';

@@ -111,6 +111,7 @@ export async function identifyCaller(
     origin: findRequestOrigin(request),
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100),
     isRetry: request.headers.has('idempotency-retry'),
+    // The request makes its signal when it is read, which most calls do not need.
     get signal() {
       return request.signal;
     },
@@ -118,7 +119,7 @@ export async function identifyCaller(
   return { caller, hasSessionEnded: token !== null && known === null };
 }
 
-/** The only check of access: throws ApiError 401 (no session) or 403 (no right, a pending step, no fresh sign-in). */
+/** Throws ApiError 401 (no session) or 403 (no right, a pending step, no fresh sign-in) for a call that is not allowed. */
 export async function requireAccess(
   { user, token }: Caller,
   { access, whilePending, freshSignIn }: Access,

@@ -183,6 +183,12 @@ it.each([
   ['a row that is no object', [{ game: 'daily', rows: 1 }, 'row'], {}, 400],
   ['a line that is no JSON', '{"game":"daily","rows":1}\nrow', {}, 400],
   [
+    'a body that breaks off',
+    new ReadableStream({ pull: (body) => body.error(new Error('aborted')) }),
+    {},
+    400,
+  ],
+  [
     'a compressed body',
     gzipSync('{"game":"daily","rows":1}'),
     { headers: { 'content-encoding': 'gzip' } },

@@ -23,7 +23,7 @@ import { readClientAddress } from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
 import { authenticateCaller, limitRate } from './admit';
 import { toApiError } from './call-answer';
-import { parseFields } from './read-input';
+import { parseFields, readBody, readMediaType } from './read-input';
 
 /** An import costs as much as twenty saves; an address may send fifteen a minute. */
 const COST = 20;
@@ -62,8 +62,7 @@ class Memory {
 }
 
 function requireReadable(headers: Headers): void {
-  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== IMPORT_CONTENT_TYPE) {
+  if (readMediaType(headers) !== IMPORT_CONTENT_TYPE) {
     throw new ApiError(
       'wrong_type',
       `Send an import as lines of JSON, with Content-Type: ${IMPORT_CONTENT_TYPE}.`,
@@ -130,7 +129,7 @@ function parseLine(line: string, at: number): unknown {
 
 /** Reads the head and the rows of an import. Throws ApiError 400, 413 or 429 as soon as an error is found. */
 async function readImport(request: Request, memory: Memory): Promise<Import> {
-  const body = (request.body ?? []) as AsyncIterable<Uint8Array>;
+  const body = readBody(request.body as AsyncIterable<Uint8Array> | null);
   const digest = createHash('sha256');
   let head: ImportHead | undefined;
   const lines: string[] = [];

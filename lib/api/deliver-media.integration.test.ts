@@ -74,7 +74,7 @@ describe('access to media', () => {
     [-1, 200],
     [0, 200],
     [1, 404],
-  ])('a visitor sees the media of a question %d days from today: %d', async (days, expected) => {
+  ])('a visitor who requests the media of a question %d days from today gets %d', async (days, expected) => {
     const sound = await addSound();
     await addQuestion(days, { mediaType: 'audio', mediaId: sound });
     const image = await addImage();

@@ -80,6 +80,7 @@ test.each([
   ['/api/media/upload/ticket', 11_000, 19_999, 'is ended'],
   ['/api/media/upload/ticket', 11_000, 20_000, 'goes on'],
   ['/api/media/upload/ticket', 60_000, 1_000_000, 'goes on'],
+  ['/api/imports?game=daily', 60_000, 1_000_000, 'goes on'],
 ])('a request to %s that after %i ms has sent %i bytes %s', async (path, ms, bytes, outcome) => {
   await send({ path, bytes });
   expect(await outcomeAfter(ms)).toBe(outcome);

@@ -143,6 +143,14 @@ it('a body may have 100,000 bytes if the call states no limit', async () => {
   });
 });
 
+it('a caller whose connection ends before the body learns that', async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+  await expect(readJson(requestOf(broken))).rejects.toMatchObject({
+    status: 400,
+    message: 'The request was cut off. Send it again.',
+  });
+});
+
 it.each<[string, BodyInit | null]>([
   ['that is empty', null],
   ['that is incomplete', '{"a":'],

@@ -21,32 +21,44 @@ export function calculateCost(
   return cost + Math.floor(Math.min(length, maxBodyBytes) / BYTES_PER_POINT);
 }
 
-async function readLimited(request: CallRequest, maxBytes: number): Promise<string> {
+/** Yields a body as it arrives. Throws ApiError 400 if the connection ends before it. */
+export async function* readBody(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch (cause) {
+    throw new ApiError('invalid', 'The request was cut off. Send it again.', { cause });
+  }
+}
+
+async function readLimited(request: CallRequest, maxBytes: number): Promise<Buffer> {
   const createTooLargeError = () =>
     new ApiError('too_large', `The request is larger than ${Math.floor(maxBytes / 1000)} KB.`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw createTooLargeError();
-  if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of readBody(request.body)) {
     size += chunk.byteLength;
     if (size > maxBytes) throw createTooLargeError();
     chunks.push(chunk);
   }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
-/** Parses a JSON body within the limit. Throws ApiError 415 (type), 413 (too large) or 400 (not JSON in UTF-8). */
+/** Reads the media type of a body, without parameters and in lower case. */
+export function readMediaType(headers: Pick<Headers, 'get'>): string | undefined {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+}
+
+/** Parses a JSON body within the limit. Throws ApiError 415 (type), 413 (too large) or 400 (cut off, or not JSON in UTF-8). */
 export async function readJson(request: CallRequest, maxBytes: number = DEFAULT_MAX_BYTES): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') {
+  if (readMediaType(request.headers) !== 'application/json') {
     throw new ApiError('wrong_type', 'Send the request as JSON, with Content-Type: application/json.');
   }
+  const bytes = await readLimited(request, maxBytes);
   try {
-    return JSON.parse(await readLimited(request, maxBytes));
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw new ApiError('invalid', 'The request is not valid JSON.', { cause: error });
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new ApiError('invalid', 'The request is not valid JSON.', { cause });
   }
 }
 
@@ -119,7 +131,7 @@ export function createFieldReader(
   };
 }
 
-const UPLOADS = /^\/api\/(media\/upload\/|imports$)/;
+const UPLOADS = /^\/api\/(media\/upload\/|imports(\?|$))/;
 const CHECK_MS = 1000;
 
 /**

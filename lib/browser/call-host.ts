@@ -36,7 +36,7 @@ export async function callHost(
   endpoint: Endpoint,
   input: Fields,
   options: SendOptions = {},
-): Promise<{ data: unknown; sessionEnded: boolean }> {
+): Promise<{ data: unknown; hasSessionEnded: boolean }> {
   requireHostCall(name);
   const token = readSessionToken();
   const isTriedWithoutToken = token !== null && !endpoint.sendsToken && !askedForToken.has(name);
@@ -54,5 +54,5 @@ export async function callHost(
   const asksForToken = isTriedWithoutToken && (first === null || first.asksForToken);
   if (asksForToken) askedForToken.add(name);
   const answer = first === null || asksForToken ? await attempt(true) : first;
-  return { data: readHostAnswer(endpoint, answer.data), sessionEnded: answer.sessionEnded };
+  return { data: readHostAnswer(endpoint, answer.data), hasSessionEnded: answer.hasSessionEnded };
 }

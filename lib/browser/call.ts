@@ -6,7 +6,7 @@ import { type Answer, type SendOptions, send } from './send';
 import { answerRefusal, recoverSession } from './session';
 import { readApiBase } from './this-page';
 
-type CallAnswer = Pick<Answer, 'data' | 'sessionEnded'>;
+type CallAnswer = Pick<Answer, 'data' | 'hasSessionEnded'>;
 
 type EndpointTable = Partial<Record<CallName, Endpoint>>;
 
@@ -40,7 +40,7 @@ export function createCaller<Table extends EndpointTable>(loadEndpoints: () => P
       if (mustNotAsk || !(await answerRefusal(error, startedAt))) throw error;
       return attemptConfirmed();
     });
-    const final = answer.sessionEnded && (await recoverSession()) ? await attempt() : answer;
+    const final = answer.hasSessionEnded && (await recoverSession()) ? await attempt() : answer;
     return final.data as Awaited<EndpointAnswer<Table[Name]>>;
   };
 }

@@ -17,8 +17,8 @@ export function forgetFile(): void {
 
 /** Stores a file for the next screen of this tab, such as a clip; it survives a reload if there is room. */
 export async function offerFile(file: File): Promise<void> {
-  forgetFile();
   offered = file;
+  window.sessionStorage.removeItem(OFFERED);
   try {
     const cache = await window.caches?.open(OFFERED);
     if (!cache) return;

@@ -28,6 +28,8 @@ test.each([
   ['/create_trivia/2031-01-01/Film%20%26%20TV/1?', '/create_trivia/2031-01-01/Film%20%26%20TV/1'],
   ['/edit?question=2', '/edit?question=2'],
   ['/edit?question=2&back=%2Fplan', '/edit?question=2'],
+  ['/edit?name=Film%20Noir', '/edit?name=Film+Noir'],
+  ['/edit?name=Film+Noir&back=%2Fplan', '/edit?name=Film+Noir'],
 ])('the draft of the form at %s has the key %s', (address, key) => {
   expect(buildDraftKey(address)).toBe(key);
 });

@@ -21,8 +21,7 @@ const MAX_AGE_MS = 30 * 86_400_000;
 
 /** Returns the key of the draft of a new record: the address of its form, without the way back from it. */
 export function buildDraftKey(address: string): string {
-  const { pathname, search, searchParams } = new URL(address, 'http://localhost');
-  if (!searchParams.has('back')) return pathname + search;
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
   searchParams.delete('back');
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : '');
 }

@@ -79,7 +79,7 @@ export async function toError(response: Response, base: string): Promise<ApiErro
 export interface Answer {
   data: unknown;
   /** The token's session has ended, so this is the response to a visitor. */
-  sessionEnded: boolean;
+  hasSessionEnded: boolean;
   /** The response may contain more with a session. */
   asksForToken: boolean;
 }
@@ -117,7 +117,7 @@ export async function send(
     const challenge = response.headers.get('www-authenticate');
     return {
       data: text === '' ? undefined : JSON.parse(text),
-      sessionEnded: challenge?.includes('invalid_token') ?? false,
+      hasSessionEnded: challenge?.includes('invalid_token') ?? false,
       asksForToken: challenge !== null,
     };
   } catch (error) {

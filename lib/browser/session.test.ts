@@ -27,6 +27,15 @@ test('a person who closes the dialog of a required step sees it again for a late
   expect(openDialog).toHaveBeenCalledTimes(2);
 });
 
+test('a person is asked for a required step as soon as there is a dialog, also for a call in flight', async () => {
+  const startOfCallInFlight = performance.now();
+  unregister();
+  expect(await answerRefusal(refusal)).toBe(false);
+  unregister = registerSignInDialog(openDialog);
+  await answerRefusal(refusal, startOfCallInFlight);
+  expect(openDialog).toHaveBeenCalledTimes(1);
+});
+
 test('a person who closes the dialog after another tab signed off does not see it again when that tab stores a draft', () => {
   renderHook(useSessionToken);
   for (const change of [
@@ -35,6 +44,13 @@ test('a person who closes the dialog after another tab signed off does not see i
   ])
     act(() => void window.dispatchEvent(new StorageEvent('storage', change)));
   expect(openDialog).toHaveBeenCalledTimes(1);
+});
+
+test('a visitor whose browser refuses storage stays a visitor when a session ends', () => {
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  });
+  expect(() => storeSessionToken(null)).not.toThrow();
 });
 
 test('a person who signs in while the browser refuses storage reads that it does not keep the sign-in', () => {

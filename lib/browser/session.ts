@@ -55,16 +55,17 @@ const STORAGE_REFUSED =
 
 /** Stores the token and its user name, or removes both for null, and updates every `useSessionToken`. Throws ApiError. */
 export function storeSessionToken(token: string | null, username?: string): void {
-  if (token === null) {
-    window.localStorage.removeItem(TOKEN_KEY);
-    window.localStorage.removeItem(NAME_KEY);
-  } else {
-    try {
+  try {
+    if (token === null) {
+      window.localStorage.removeItem(TOKEN_KEY);
+      window.localStorage.removeItem(NAME_KEY);
+    } else {
       window.localStorage.setItem(TOKEN_KEY, token);
       if (username) window.localStorage.setItem(NAME_KEY, username);
-    } catch (cause) {
-      throw new ApiError('internal', STORAGE_REFUSED, { cause });
     }
+  } catch (cause) {
+    // A browser that refuses storage has nothing to remove.
+    if (token !== null) throw new ApiError('internal', STORAGE_REFUSED, { cause });
   }
   lostToken = null;
   notify();
@@ -121,8 +122,8 @@ export async function answerRefusal(
 ): Promise<boolean> {
   const step = stepOfCode[code];
   if (!step) return status === 401 && recoverSession();
-  if (startedAt < dismissedAt) return false;
-  const isDone = (await signInAgain?.(step)) ?? false;
+  if (!signInAgain || startedAt < dismissedAt) return false;
+  const isDone = await signInAgain(step);
   if (!isDone) dismissedAt = performance.now();
   return isDone;
 }

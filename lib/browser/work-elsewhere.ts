@@ -12,9 +12,13 @@ export function useWorkElsewhere(key: string, isUnsaved: boolean): boolean {
   const [others, setOthers] = useState<readonly string[]>([]);
   const channel = useRef<BroadcastChannel | null>(null);
 
+  const tellOthers = useEffectEvent(() => {
+    channel.current?.postMessage({ from: tabId, isUnsaved } satisfies TabMessage);
+  });
+
   const receive = useEffectEvent(({ from, isUnsaved: isUnsavedThere }: TabMessage) => {
     if (isUnsavedThere === null) {
-      channel.current?.postMessage({ from: tabId, isUnsaved } satisfies TabMessage);
+      tellOthers();
       return;
     }
     setOthers((known) => {
@@ -31,6 +35,7 @@ export function useWorkElsewhere(key: string, isUnsaved: boolean): boolean {
     channel.current = opened;
     opened.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
     post(null);
+    tellOthers();
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);

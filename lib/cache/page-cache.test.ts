@@ -62,9 +62,12 @@ it('simultaneous requests get one rendering', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-it.each([true, false])(
-  'a save invalidates a response that is being rendered and has reported its tags: %s',
-  async (tagsFirst) => {
+it.each([
+  ['before', true],
+  ['after', false],
+])(
+  'a save invalidates a response that is being rendered, and reports its tags %s the save',
+  async (_when, tagsFirst) => {
     const { make, proceed } = slowMaker('old', tagsFirst ? ['question:1'] : []);
     const slow = jest.fn(async () => {
       const result = await make();

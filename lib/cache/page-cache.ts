@@ -12,7 +12,7 @@ export type PageTag = 'daily-questions' | 'categories' | 'players' | `question:$
 export const pageTags = {
   /** Weekly questions have this tag, too. */
   dailyQuestions: 'daily-questions',
-  /** A category's name, picture, colour or order. */
+  /** The categories as visitors see them. */
   categories: 'categories',
   /** The existence of a player's account. */
   players: 'players',

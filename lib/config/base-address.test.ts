@@ -17,7 +17,7 @@ test.each([
   ['[::1]:4000', PAGE, 'http://[::1]:4000'],
   ['localhost.example.com', PAGE, 'https://localhost.example.com'],
   ['127.0.0.1.example.com', PAGE, 'https://127.0.0.1.example.com'],
-])('API_HOST %j on a page of %s: %s', (apiHost, pageOrigin, expected) => {
+])('with API_HOST %j a page of %s calls the API at %s', (apiHost, pageOrigin, expected) => {
   expect(resolveBaseAddress(apiHost, pageOrigin)).toBe(expected);
 });
 

@@ -3,7 +3,7 @@ import { resolveBaseAddress } from './base-address';
 import { parseEnvironment } from './environment';
 import { mediaDrivers } from './media-drivers';
 
-/** Nothing else in the app reads process.env. */
+/** The app reads its settings here, and never from `process.env`. */
 export const config = parseEnvironment(process.env);
 
 /** Programs that this process starts get its variables. */

@@ -13,8 +13,8 @@ it('a start without settings gets the defaults', () => {
   });
 });
 
-it('an empty variable counts as an absent one', () => {
-  expect(parseEnvironment({ PORT: '', SITE_URL: '' })).toEqual(parseEnvironment({}));
+it('an empty or blank variable counts as an absent one', () => {
+  expect(parseEnvironment({ PORT: ' ', SITE_URL: '' })).toEqual(parseEnvironment({}));
 });
 
 it('a PostgreSQL database gets sample content only on request', () => {

@@ -18,6 +18,7 @@ test.each([
   [PLAY, undefined, undefined],
   [PLAY, 'com.other', 'com.other'],
   ['https://example.com/app', undefined, undefined],
+  ['https://example.com/app?id=', undefined, undefined],
 ])('the Android package of %s with the setting %s is %s', (storeUrl, setting, expected) => {
   expect(findAndroidPackage(storeUrl, setting)).toBe(expected);
 });

@@ -8,7 +8,7 @@ export function findAppStoreId(iosStoreUrl: string, iosAppId?: string): string |
 export function findAndroidPackage(androidStoreUrl: string, configured?: string): string | undefined {
   if (configured) return configured;
   const id = new URL(androidStoreUrl).searchParams.get('id');
-  return id === null || id.startsWith('example.') ? undefined : id;
+  return !id || id.startsWith('example.') ? undefined : id;
 }
 
 interface AppSettings {
@@ -18,7 +18,7 @@ interface AppSettings {
   ANDROID_STORE_URL: string;
 }
 
-/** Describes a conflict between the configured app and the one in the store's address; null if they agree. */
+/** Describes a conflict between the configured app and the one in the store's address; null if there is none. */
 export function findAppConflict(settings: AppSettings): string | null {
   const { IOS_APP_ID, IOS_STORE_URL, ANDROID_PACKAGE, ANDROID_STORE_URL } = settings;
   const pairs = [

@@ -1,4 +1,4 @@
-/** The closed vocabularies of the contract, the database and the screens, each declared only here. */
+/** The closed vocabularies of the contract, the database and the screens. */
 
 import { type CalendarDate, getDayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 
@@ -20,7 +20,7 @@ interface GameRow {
   paths: Record<'browse' | 'create' | 'edit', `/${string}`>;
 }
 
-/** All games; the vocabularies below are derived from them. */
+/** All games; `REVIEWED_GAMES` and `GAMES` are derived from them. */
 export const games = {
   daily: {
     kind: 'question',

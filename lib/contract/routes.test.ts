@@ -40,6 +40,6 @@ test.each<[Record<string, unknown>, string]>([
   [{ day: '2026-11-21', note: null, count: 0, isOpen: false }, '/path?day=2026-11-21&count=0&isOpen=false'],
   [{ text: '' }, '/path?text='],
   [{ text: 'Film & TV?' }, '/path?text=Film+%26+TV%3F'],
-])('%j is sent as %s', (fields, address) => {
+])('a call with the fields %j is sent to %s', (fields, address) => {
   expect(withQuery('/path', fields)).toBe(address);
 });

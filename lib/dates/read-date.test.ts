@@ -13,6 +13,7 @@ test.each([
   ['-30', '2026-10-23'],
   ['mon', '2026-11-23'],
   ['Friday', '2026-11-27'],
+  ['tues', '2026-11-24'],
   ['sun', '2026-11-29'],
   ['24 nov', '2026-11-24'],
   ['24. November', '2026-11-24'],
@@ -65,6 +66,7 @@ test.each([
   ['30 feb'],
   ['13/13'],
   ['movember 3'],
+  ['monkey'],
   ['who was born on nov 24?'],
   ['1 nov 2'],
 ])('a person who types "%s" gets no day', (text) => {

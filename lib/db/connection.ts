@@ -167,8 +167,8 @@ async function withExplainedErrors<Result>(work: () => Promise<Result>): Promise
 }
 
 /**
- * Explains the errors of a driver and measures its statements. The driver is changed in place instead of wrapped, because it
- * recognises its connections by identity.
+ * Explains the errors of a driver and measures its statements, except those of streams. The driver is changed in place instead
+ * of wrapped, because it recognises its connections by identity.
  */
 function watchDriver(driver: Driver): Driver {
   const init = driver.init.bind(driver);

@@ -100,16 +100,19 @@ it.each([
   [{ code: 'ERR_SQLITE_ERROR', errcode: 2067 }, undefined],
   [{ code: '23505', constraint: 'users_username_key_key' }, undefined],
   [null, undefined],
-])('%p is answered with %p, and an outage with Retry-After', (error, status) => {
-  const outage = explainOutage(error);
-  expect(outage?.status).toBe(status);
-  expect((outage?.retryAfterSeconds ?? 0) > 0).toBe(status !== undefined);
-});
+])(
+  'the database error %p is an outage with the status %p and Retry-After, or none (undefined)',
+  (error, status) => {
+    const outage = explainOutage(error);
+    expect(outage?.status).toBe(status);
+    expect((outage?.retryAfterSeconds ?? 0) > 0).toBe(status !== undefined);
+  },
+);
 
 it.each([
   ['ENOSPC', 507],
   ['EROFS', 503],
   ['ENOENT', undefined],
-])('a file system that answers %s is answered with %p', (code, status) => {
+])('the file system error %s is an outage with the status %p, or none (undefined)', (code, status) => {
   expect(findDiskOutage(Object.assign(new Error('write'), { code }))?.status).toBe(status);
 });

@@ -24,6 +24,18 @@ it.each([
     failure('attempt to write a readonly database', { errcode: 1544 }),
     /cannot be written\. Make/,
   ],
+  [
+    'a newer version',
+    embedded,
+    failure('corrupted migrations: previously executed migration 0099-later is missing'),
+    /newer version .* \(migration 0099-later\)\. Start that version/,
+  ],
+  [
+    'an inaccessible file',
+    embedded,
+    failure('unable to open database file', { errcode: 14 }),
+    /cannot be opened\. Make/,
+  ],
   ['a full disk', embedded, failure('database or disk is full', { errcode: 13 }), /the disk is full\. Free/],
   [
     'a locked file',

@@ -21,7 +21,7 @@ function readFailure(error: unknown): Failure {
 const SQLITE_NOTADB = 26;
 
 const sqliteProblems: Record<number, string> = {
-  // SQLITE_BUSY, READONLY, CORRUPT, FULL and CANTOPEN.
+  // These are SQLITE_BUSY, READONLY, CORRUPT, FULL and CANTOPEN.
   5: 'is locked by another process. Stop that one and start again.',
   8: 'cannot be written. Make the file and its directory writable, and start again.',
   11: 'is damaged. Restore a backup into another DATA_DIR (npm run restore -- FILE).',

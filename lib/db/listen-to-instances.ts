@@ -39,7 +39,7 @@ interface Listening {
   signal?: AbortSignal;
 }
 
-/** Listens until the connection ends; rejects if it could not be made or died. */
+/** Listens until the connection ends; rejects if it cannot be made or dies, or if the signal is aborted. */
 async function listen({ connectionString, channel, onReady, signal }: Listening): Promise<void> {
   const client = new Client({
     connectionString,
@@ -78,12 +78,12 @@ export async function listenToInstances(
       settled();
     };
     void (async () => {
-      while (!signal?.aborted) {
+      do {
         // After a failure it connects again, and `onReady` makes up for notifications missed meanwhile.
         await listen({ connectionString, channel, onReady, signal }).catch(() => {});
         settled();
         await delay(RECONNECT_MS, null, { ref: false });
-      }
+      } while (!signal?.aborted);
     })();
   });
 }

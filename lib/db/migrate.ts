@@ -45,7 +45,7 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 }
 
 /** Is the database empty? Throws ConfigurationError if it has tables, but not ours. */
-async function isNew(db: Db): Promise<boolean> {
+async function isEmpty(db: Db): Promise<boolean> {
   const tables = (await db.introspection.getTables({ withInternalKyselyTables: true }))
     .filter(({ isView }) => !isView)
     .map(({ name }) => name);
@@ -57,7 +57,7 @@ async function isNew(db: Db): Promise<boolean> {
 }
 
 async function runSteps(db: Db): Promise<void> {
-  if (!(await isNew(db))) await adoptPreviousSchema(db);
+  if (!(await isEmpty(db))) await adoptPreviousSchema(db);
   const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
   if (error) throw error;
 }

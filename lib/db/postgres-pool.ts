@@ -31,7 +31,7 @@ export function isOldPlan(error: unknown): boolean {
   return error instanceof Error && PLAN_IS_OLD.test(error.message);
 }
 
-/** Prepares each statement once on the connection, and again after a migration changed its result. */
+/** Prepares repeated statements once on the connection, and again after a migration changed their results. */
 function prepareStatements(client: ClientBase): void {
   const original = client.query;
   const plain = (...parameters: unknown[]) => Reflect.apply(original, client, parameters);

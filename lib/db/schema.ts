@@ -77,7 +77,7 @@ export interface MediaTable {
   createdAt: string;
   /** The time at which a record first used it or the media library kept it; other files are swept after a day. */
   keptAt: string | null;
-  /** The time of its deletion in the media library; it can be restored until the sweep. */
+  /** The time at which it went to the trash, from which it can be restored until a sweep a day later. */
   deletedAt: string | null;
   /** Number of columns of other rows that refer to it; triggers update it. */
   uses: Generated<number>;
@@ -188,14 +188,14 @@ interface SearchIndexTable {
   words: string;
 }
 
-/** Every word that was ever indexed. */
+/** The indexed words; one stays after its last document until all are indexed anew. */
 interface SearchWordsTable {
   word: string;
   /** The reversed word, for finding words by their end. */
   reversed: string;
 }
 
-/** A draft of a language model, and the result of its check; rows never change. */
+/** A draft of a language model, and the result of its check. */
 export interface GenerationsTable {
   id: string;
   /** The person who requested it; null after that account was deleted. */

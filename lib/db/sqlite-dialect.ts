@@ -25,7 +25,7 @@ import { log } from '@/lib/monitoring/log';
 /** Interval of checks whether the files still exist; a check costs a few microseconds. */
 const CHECK_EVERY_MS = 250;
 
-/** Returns a check that throws ApiError 503 after a file was removed, because writes to it would be lost. */
+/** Returns a check that throws ApiError 503 after a file was removed or replaced, because writes to it would be lost. */
 function watchFiles(paths: readonly string[]): (when: { now: boolean }) => void {
   const opened = paths.map((path) => ({ path, ...identifyFile(path) }));
   let checkedAt = performance.now();

@@ -30,7 +30,7 @@ class Placeholder {
     this.read = read;
   }
 
-  /** Throws if `build` reads a value: the compiled statement would be correct for that value only. */
+  /** Throws if `build` computes with a value: the compiled statement would be correct for that value only. */
   [Symbol.toPrimitive](): never {
     throw new TypeError('A prepared query only passes its values on');
   }
@@ -62,8 +62,8 @@ function describeShape(values: Values): string {
 }
 
 /**
- * Returns a function that runs the query with the given values. It is compiled once for each dialect and list length, so
- * `build` gets placeholders, which it must not read.
+ * Returns a function that runs the query with the given values. It is compiled once for each dialect and shape of the
+ * values, so `build` gets placeholders, which it must not read.
  */
 export function prepareQuery<Row, Names extends ValuesOf<Names>>(
   build: (db: Db, values: Names) => Compilable<Row>,
@@ -180,7 +180,7 @@ const OUTSIDE_TRANSACTION = 3;
 /** In a transaction it is longer, because on the embedded database nobody else can write until it ends. */
 export const IN_TRANSACTION = 5;
 
-/** Returns a function to call often in a long work: it pauses for as long as it was busy, so that others are served. */
+/** Returns a function to call often in long work: it pauses for as long as the process was busy, within a limit. */
 export function makeYield(stretchMs = OUTSIDE_TRANSACTION): () => Promise<void> {
   let last = performance.eventLoopUtilization();
   return async () => {

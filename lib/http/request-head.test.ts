@@ -12,6 +12,7 @@ import {
 test.each([
   ['/terms', '/terms'],
   ['/terms?a=1?b#c', '/terms'],
+  ['/terms#a?b', '/terms'],
   ['/a%3Fb?c', '/a%3Fb'],
   [undefined, ''],
 ])('the path of %s is %s', (url, path) => {

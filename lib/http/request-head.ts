@@ -16,7 +16,7 @@ function unescapeLetter(escaped: string): string {
 
 /** Normalizes the path (RFC 3986, 6.2.2) for all guards, if it begins with exactly one slash. */
 export function normalizeAddress(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const path = toRequestPath(url);
   if (!path.startsWith('/') || path.startsWith('//') || !NOT_NORMALIZED.test(path)) return url;
   const unescaped = path.replace(/%[0-7][0-9a-f]/gi, unescapeLetter);
   // `URL` would take two slashes at the beginning for a host; here they stay, and `refuseMalformed` refuses them.
@@ -29,7 +29,7 @@ export function normalizeAddress(url: string): string {
 }
 
 export function toRequestPath(url = ''): string {
-  return url.split('?', 1)[0] ?? '';
+  return url.split(/[?#]/, 1)[0] ?? '';
 }
 
 const READ_METHODS = ['GET', 'HEAD'];
@@ -76,7 +76,7 @@ function isDecodable(path: string): boolean {
 export function refuseMalformed(method: string, url: string): Refusal | null {
   if (!METHODS.includes(method)) return refuseMethod(METHODS);
   if (url.length > MAX_URL_LENGTH) return { status: 414, code: 'too_large', message: 'Address too long' };
-  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const path = toRequestPath(url);
   if (!url.startsWith('/') || path.startsWith('//') || path.includes('\\') || !isDecodable(path)) {
     return { status: 404, code: 'not_found', message: 'There is nothing at this address' };
   }
@@ -112,9 +112,6 @@ export function readClientAddress(headers: Pick<Headers, 'get'>): string {
   return headers.get(CLIENT_ADDRESS_HEADER) ?? UNKNOWN_ADDRESS;
 }
 
-/** One household or server commonly has a whole /64 of IPv6 addresses. */
-const HOUSEHOLD_BITS = 64;
-
 /** Removes what proxies and sockets add: a port (`1.2.3.4:80`, `[::1]:80`), a zone, the prefix of IPv4 within IPv6. */
 function toBareAddress(text: string): string {
   return text
@@ -125,21 +122,19 @@ function toBareAddress(text: string): string {
     .replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** Returns the network with a prefix of `bits` of an IPv6 address without a zone, such as `2001:db8::/64`. */
-function toIpv6Network(address: string, bits: number): string {
-  // URL writes every IPv6 address in one form, in hexadecimal.
-  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const splitGroups = (text: string) =>
-    text ? text.split(':').map((group) => Number.parseInt(group, 16)) : [];
-  const first = splitGroups(head);
-  const last = splitGroups(tail);
-  const zeros = Array<number>(8 - first.length - last.length).fill(0);
-  const masked = [...first, ...zeros, ...last].map((group, index) => {
-    const networkBits = Math.min(16, Math.max(0, bits - 16 * index));
-    const hostBits = 16 - networkBits;
-    return ((group >> hostBits) << hostBits).toString(16);
-  });
-  return `${new URL(`http://[${masked.join(':')}]`).hostname.slice(1, -1)}/${bits}`;
+/** Writes an IPv6 address without a zone as `URL` does: in hexadecimal, and the longest zeros as `::`. */
+function toCanonicalIpv6(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}
+
+/** Returns the /64 of an IPv6 address, such as `2001:db8::/64`, which one household or server commonly has as a whole. */
+function toIpv6Network(address: string): string {
+  const [head = '', tail = ''] = toCanonicalIpv6(address).split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = tail.split(':').filter(Boolean);
+  const zeros = Array<string>(8 - first.length - last.length).fill('0');
+  const groups = [...first, ...zeros, ...last].slice(0, 4);
+  return `${toCanonicalIpv6(`${groups.join(':')}::`)}/64`;
 }
 
 /** Networks of recent addresses are cached, because parsing one costs more than a cached response. */
@@ -154,7 +149,7 @@ function findNetwork(text: string): string | null {
 function parseNetwork(text: string): string | null {
   const bare = toBareAddress(text);
   if (isIPv4(bare)) return bare;
-  return isIPv6(bare) ? toIpv6Network(bare, HOUSEHOLD_BITS) : null;
+  return isIPv6(bare) ? toIpv6Network(bare) : null;
 }
 
 /** Finds the address for rate limits, IPv6 by /64; hops before the last `trustedProxies` are the client's claim. */
@@ -226,7 +221,7 @@ export function createRouteNames(
     .filter((page) => page !== '/' && page !== '/[...unknown]')
     .map((page) => ({ page, expression: toExpression(page) }));
   return (url) => {
-    const path = url.split(/[?#]/, 1)[0] ?? '';
+    const path = toRequestPath(url);
     if (exact.has(path)) return path;
     if (path.startsWith(BUILT_FILES)) return '/_next/*';
     if (isFile(path)) return '(file)';

@@ -20,7 +20,7 @@ function listSpellings(secret: string): string[] {
   return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)];
 }
 
-/** Lists every secret among the settings, with the passwords in URLs, longest first. */
+/** Lists the secrets among the settings, and the passwords in their URLs, in all spellings, longest first. */
 export function listSecrets(settings: Record<string, unknown>): string[] {
   const secrets = Object.entries(settings).flatMap(([name, value]) => [
     SECRET_NAME.test(name) && typeof value === 'string' ? value : '',

@@ -16,6 +16,7 @@ it.each([
   ['/index.php', '/for/missing/page'],
   ['/share_question/abc%E0%A4%A', '/for/missing/page'],
   ['/join-group/nothing', '/for/missing/group'],
+  ['/join-group/nothing.?utm={x}', '/for/missing/group'],
   ['/join-group/tag/nothing', '/for/missing/group'],
 ])(
   'a phone that requests the missing page %s gets %s, with the same headers for HEAD',

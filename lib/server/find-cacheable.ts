@@ -99,7 +99,7 @@ function findPageVariant(
   return variesBy ? variantFinders[variesBy](address, userAgent.slice(0, MAX_AGENT_LENGTH)) : renderedAt;
 }
 
-/** Finds the internal path of an address that has several variants; undefined for any other. */
+/** Finds the internal path at which the page of an address is rendered; undefined if it has none of its own. */
 export function findVariantPath(address: Address, userAgent: string): string | undefined {
   return findPageVariant(findPublicPage(address.pathname), address, userAgent);
 }

@@ -60,7 +60,7 @@ async function invalidateAfterCommands(): Promise<void> {
   if (!config.DATABASE_URL && (await isWrittenElsewhere(database()))) invalidateAllLocally();
 }
 
-/** All background work; jobs that change data say why several instances of a database do not do it twice. */
+/** The jobs of a server; those that change data say why several instances of a database do not do it twice. */
 export const jobs: readonly Job[] = [
   { name: 'written elsewhere', everyMs: SECOND_MS, runsAtStart: true, work: invalidateAfterCommands },
   // Fills today's slots, each in a transaction that locks the category; midnight is the beginning of a minute.

@@ -8,7 +8,7 @@ import { listSiteHeaders } from './site-headers.ts';
 const ACCEPTING_MS = 300;
 /** Connections without a request end after this time; others close with their next response. */
 const QUIET_MS = 2_000;
-/** A request without a response by then gets a 503; supervisors kill after 30 s or later. */
+/** A request without a response by then gets a 503, so that the process ends within 30 s (docs/deployment.md). */
 const DEADLINE_MS = 25_000;
 /** The last 503 responses get this long to be sent. */
 const LAST_ANSWERS_MS = 1_000;
@@ -99,8 +99,7 @@ function createGracefulStop(server: Server): GracefulStop {
   return {
     refuse(request, response) {
       if (!stopped) return false;
-      // A long request's connection stays until its body has passed: otherwise the client might not read the
-      // response.
+      // A long request's connection stays until its body has passed: otherwise the client might not read the 503.
       if (isLong(request)) answerUnavailable(response);
       else closeAfterAnswer(response);
       return response.headersSent;

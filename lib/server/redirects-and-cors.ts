@@ -89,8 +89,8 @@ export function removeSentenceEnd(pathname: string): string {
   return pathname.replace(SENTENCE_END, '');
 }
 
-/** Does it end or begin as no canonical address does (`/terms/`, `/user/@ann`)? `/user/ann.` may still be canonical. */
-function isNonCanonical(pathname: string): boolean {
+/** May the path need another end, or no @ (`/terms/`, `/user/@ann`, `/user/ann.`)? `findCanonicalAddress` decides. */
+function mayBeNonCanonical(pathname: string): boolean {
   return pathname.endsWith('/') || AT.test(pathname) || SENTENCE_END.test(pathname);
 }
 
@@ -133,7 +133,7 @@ export function answerElsewhere(
   const path = toRequestPath(url);
   if (path === CHANGE_PASSWORD && !config.API_HOST)
     return sendRedirect(response, getStaffScreen('/my_account').href, commonHeaders);
-  const canonical = isRead(method) && isNonCanonical(path) && findCanonicalAddress(path);
+  const canonical = isRead(method) && mayBeNonCanonical(path) && findCanonicalAddress(path);
   if (canonical) return sendRedirect(response, canonical + url.slice(path.length), commonHeaders, 308);
   const elsewhere = findOtherHostAddress({ method, host: headers.host ?? '', url }, hosts);
   if (elsewhere) return sendRedirect(response, elsewhere, commonHeaders);

@@ -51,7 +51,7 @@ function setRequestId(headers: IncomingHttpHeaders, response: ServerResponse): v
   response.setHeader('X-Request-Id', String(headers[REQUEST_ID_HEADER]));
 }
 
-/** Refuses a malformed request: people get a page, everybody else the API's error. */
+/** Refuses a malformed request with a page; a call, a write, and any request in development get the API's error. */
 function answerRefusal(
   { method = '', url = '', headers }: IncomingMessage,
   response: ServerResponse,

@@ -151,9 +151,10 @@ export function createResponseCache(settings: ResponseCacheSettings) {
 
   /** Finds the address without the end of a sentence that a chat added, if that page exists. */
   async function findWholeAddress(address: Address, userAgent: string): Promise<string | null> {
+    const { searchParams } = address;
     const pathname = removeSentenceEnd(address.pathname);
     const page =
-      pathname === address.pathname ? null : findCacheablePage({ ...address, pathname }, userAgent);
+      pathname === address.pathname ? null : findCacheablePage({ pathname, searchParams }, userAgent);
     if (!page || (await page.isMissing?.())) return null;
     return (await makePage(page.path, page.publicPath)).status === 200 ? pathname : null;
   }
@@ -209,7 +210,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     response.end(page);
   }
 
-  /** Sends people a page that says to try again, and programs the API's error. */
+  /** Sends a page that says to try again at the address of a page, and the API's error at that of a call. */
   function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
     const { url = '' } = request;
     const refusal = toErrorAnswer(error);

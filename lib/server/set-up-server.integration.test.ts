@@ -47,7 +47,6 @@ afterAll(async () => {
   app.end();
   jest.restoreAllMocks();
   delete config.BACKUP_DIR;
-  delete config.API_HOST;
   rmSync(directory, { recursive: true });
 });
 
@@ -125,5 +124,6 @@ it('a server in front of an API elsewhere runs no jobs', async () => {
   config.API_HOST = 'api.example';
   const setTimer = jest.spyOn(globalThis, 'setTimeout');
   await setUpServer(ending.signal);
+  delete config.API_HOST;
   expect(setTimer).not.toHaveBeenCalled();
 });

@@ -57,7 +57,7 @@ export async function sweep(
 /** Staff are disabled, never deleted, because the history names them. */
 const deletable = ROLES.filter((role) => !can({ role }, 'useStaffArea'));
 
-/** Deletes accounts 60 days after their request (docs/product.md, 9). Returns their number and unused pictures. */
+/** Deletes accounts 60 days after their request (docs/product.md, 9). Returns their number and pictures. */
 export async function deleteMarkedAccounts(now: Date): Promise<{ accounts: number; pictures: string[] }> {
   const markedBefore = new Date(now.getTime() - DELETION_DELAY_DAYS * DAY_MS).toISOString();
   const pictures: string[] = [];

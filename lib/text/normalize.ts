@@ -1,4 +1,4 @@
-/** It matches plain ASCII, which only lower case folds, and from which `cleanText` removes nothing. */
+/** It matches plain ASCII, in which only case is folded, and only line ends are cleaned. */
 export const PLAIN_TEXT = /^[\0-\x7f]*$/;
 
 /** Word processors insert no-break spaces of several widths by themselves. */
@@ -10,7 +10,7 @@ const MEANINGLESS = /[\u00AD\u180E\u2060\uFEFF]/gu;
 /** Other systems and word processors end lines by these characters. */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 
-/** It matches controls except line feed and tab, noncharacters, and halves of surrogate pairs: the intended character was lost. */
+/** It matches controls except line feed and tab, noncharacters, and halves of surrogate pairs. */
 export const UNREADABLE = /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 
 const DIRECTION_MARK = /[\u202A-\u202E\u2066-\u2069]/u;
@@ -131,7 +131,7 @@ export function foldText(text: string): string {
   );
 }
 
-/** Normalizes case, for codes that people type from a card or a call. */
+/** Normalizes case for comparisons, such as of invite codes and file names. */
 export function foldCase(text: string): string {
   // Upper case comes first, because it unites letters that lower case keeps apart, such as ß and ss.
   return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');

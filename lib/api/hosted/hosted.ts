@@ -30,7 +30,7 @@ export const FAILURE_LIMIT = 3;
 /** A dead host gets no calls for so many milliseconds, before one may try it again. */
 export const REST_MS = 10_000;
 
-/** After three failures in a row, calls to the host fail at once for ten seconds, so that pages do not hang. */
+/** Creates a breaker that refuses calls to a dead host, so that pages do not hang. */
 export function createCircuitBreaker(now: () => number = Date.now) {
   let failures = 0;
   let restsUntil = 0;
@@ -194,16 +194,19 @@ async function sendWithRetry(request: HostRequest, { breaker, silence }: Host): 
 async function callHost(name: CallName, input: Fields, caller: Caller, host: Host): Promise<unknown> {
   requireHostCall(name);
   const endpoint: Endpoint = contract[name];
+  const warn = (error: Error) =>
+    log.warn({ call: `${endpoint.method} ${endpoint.path}`, reason: error.message }, 'API host');
+  const request = toRequest(host.base, endpoint, input, caller.token);
+  const answer = await sendWithRetry(request, host).catch((error) => {
+    warn(error);
+    throw new ApiError('unavailable', hostMessages.unreachable, { cause: error });
+  });
+  if (answer.status >= 400) throw toRefusal(answer);
   try {
-    const answer = await sendWithRetry(toRequest(host.base, endpoint, input, caller.token), host);
-    if (answer.status >= 400) throw toRefusal(answer);
     return readHostAnswer(endpoint, answer.data);
   } catch (error) {
-    const isRefusal = error instanceof ApiError && error.cause === undefined;
-    if (isRefusal) throw error;
-    log.warn({ call: `${endpoint.method} ${endpoint.path}`, reason: (error as Error).message }, 'API host');
-    if (error instanceof ApiError) throw error;
-    throw new ApiError('unavailable', hostMessages.unreachable, { cause: error });
+    warn(error as Error);
+    throw error;
   }
 }
 
@@ -212,7 +215,7 @@ export function createHostedApi(base: string): GameApi {
   const host = { base, breaker: createCircuitBreaker(), silence: createRecentSilence() };
   const calls = Object.keys(contract).map((name) => [
     name,
-    (input: Fields, caller: Caller) => callHost(name as CallName, input ?? {}, caller, host),
+    (input: Fields, caller: Caller) => callHost(name as CallName, input, caller, host),
   ]);
   return Object.fromEntries(calls) as GameApi;
 }
