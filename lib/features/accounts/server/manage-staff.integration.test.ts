@@ -62,6 +62,14 @@ it('an admin adds a person, whose first sign-in leads to a password of their own
   expect(JSON.stringify(await findLastEntry(id))).not.toContain(password);
 });
 
+it('an admin adds two people with calls that have one Idempotency-Key', async () => {
+  const admin = { ...(await addStaffCaller('admin')), idempotencyKey: crypto.randomUUID() };
+  const names = [`Robin-${++people}`, `Robin-${++people}`];
+  for (const username of names) await addStaffMember({ username, role: 'writer' }, admin);
+  const added = (await listStaff()).staff.map(({ username }) => username);
+  expect(added).toEqual(expect.arrayContaining(names));
+});
+
 it('an admin who adds a user name that is taken is refused, in any letter case', async () => {
   const admin = await addStaffCaller('admin');
   const username = `Robin-${++people}`;
