@@ -13,7 +13,7 @@ function buildFileName(id: string | null | undefined, extension: string, own = '
   return own.startsWith(`${id}.`) ? own : `${id}.${extension}`;
 }
 
-/** Presents a stored record as the cells of a row; cells that are not part of a record keep the row's value. */
+/** Presents the content of a stored record as the cells of a row; other cells, such as the id, keep the row's value. */
 export function toCells(
   stored: StoredImportRow,
   own: Cells,
@@ -122,7 +122,7 @@ const isMarked = (choice: string): boolean => MARK_BEFORE.test(choice) || MARK_A
 const removeMark = (choice: string): string =>
   choice.replace(MARK_BEFORE, '').replace(MARK_AFTER, '').replace(WRONG_MARK, '').trim();
 
-/** Marks count only in this share of rows or more, because a star may belong to a name. */
+/** Marks count only if at least this share of rows has one, because a star may belong to a name. */
 const MARKED_SHARE_MIN = 0.6;
 
 /** Are the choices of a file marked, exactly one in most rows? */
@@ -132,7 +132,7 @@ function areMarked(rows: readonly (readonly string[])[]): boolean {
   return marked.length > 0 && marked.length >= MARKED_SHARE_MIN * several.length;
 }
 
-/** Removes letters, numbers and marks from new choices; a mark of the right choice becomes the key, or a warning. */
+/** Removes letters and numbers before new choices; the mark of one right choice becomes the key, a doubtful one a warning. */
 function removeSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: RowIssue[] } {
   if (cells.id) return { cells, issues: [] };
   const names = choiceNames.filter((name) => name in cells);

@@ -128,7 +128,7 @@ async function findPlaceIssues(
   return isOver ? [makeError('day_over', 'That day is over.', { field })] : [];
 }
 
-/** Finds the issues of a change that the caller may not make, or that lacks a reason. */
+/** Finds the issues of a record that the caller may not create or change, or not without a reason. */
 async function findRightIssues(
   current: DatedRow | null,
   content: Partial<DatedRow>,
