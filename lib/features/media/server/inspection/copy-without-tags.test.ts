@@ -111,6 +111,13 @@ it('the server keeps all the sound of two MP3s that were joined', async () => {
   expect(seconds(target)).toBeLessThan(4.3);
 });
 
+it('a person whose recording finds no room on the disk is told so, and not to export it again', async () => {
+  const source = join(directory, 'whole.mp3');
+  writeFileSync(source, mp3());
+  const copying = copyWithoutTags(source, '/dev/full', 'audio/mpeg');
+  await expect(copying).rejects.toMatchObject({ code: 'storage_full' });
+});
+
 it.each([
   ['old-codec.mov', 'tags-stay', 'video/quicktime', () => mp4('mov', '-c:v', 'mpeg4', ...tags)],
   ['nothing.mp3', 'tags-stay', 'audio/mpeg', () => Buffer.from('nothing')],
