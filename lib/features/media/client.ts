@@ -13,12 +13,12 @@ import { isMpeg, splitIntoPages } from './rules';
 const call = createCaller(async () => (await import('./contract')).mediaEndpoints);
 
 export interface MediaUpload {
-  /** The game whose call issues the upload token. */
+  /** A call of this game issues the upload token. */
   area: Game;
   mediaType: MediaType;
   file: Blob;
   fileName: string;
-  /** 0 to 100, in whole percent. */
+  /** The percent is whole, from 0 to 100. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
@@ -28,7 +28,7 @@ const queue = new PQueue({ concurrency: 3 });
 
 interface StoredUpload {
   mediaId: string;
-  /** A note about a file that was accepted: who cannot play it, what was removed. */
+  /** It says what a person should know about an accepted file, such as who cannot play it. */
   note: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Keyed by mediabunny's names; for codecs that it does not know, by the codes of MP4 and MOV or names of our own. */
+/** The keys are mediabunny's names; for codecs that it does not know, codes of MP4 and MOV, or names of our own. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['avc', 'H.264'],
   ['prores', 'ProRes'],
@@ -18,7 +18,7 @@ const PLAYED_BY_ALL: ReadonlySet<string> = new Set(['avc', 'vp8', 'vp9', 'aac', 
 /** Safari decodes AV1 only on new devices, and HEVC needs a decoder that many PCs and Firefox lack. */
 const PLAYED_BY_SOME: ReadonlySet<string> = new Set(['av1', 'hevc']);
 
-/** Returns the name to show. All kinds of PCM are "PCM"; another codec without a name keeps its own. */
+/** Returns the name to show. All kinds of PCM are "PCM"; another codec without a name keeps its own, in capitals. */
 export function formatCodec(codec: string): string {
   if (codec.startsWith('pcm')) return 'PCM';
   return NAMES.get(codec.trim()) ?? codec.trim().toUpperCase();

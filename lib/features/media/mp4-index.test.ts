@@ -115,7 +115,7 @@ test('no bytes make the checks throw or hang', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat(300), async (noise, at) => {
       const bytes = join(FILE_TYPE, makeIndex({}), makeFragment(10), MEDIA);
-      bytes.set(noise.subarray(0, Math.max(0, bytes.length - at)), Math.min(at, bytes.length));
+      bytes.set(noise, at);
       expect(['intact', 'missing', 'damaged']).toContain(await check(bytes));
       expect([true, false]).toContain(await areFragmentsPlausible(new Blob([bytes])));
     }),

@@ -97,6 +97,7 @@ export async function findMediaByIds(ids: readonly string[], db: Db = database()
   return ids.length === 0 ? [] : findByIds({ ids }, db);
 }
 
+/** May visitors see the media, in a released question or as the picture of a category, a user or a group? */
 export async function isPublicMedia(id: string, today: string): Promise<boolean> {
   const row = await database()
     .selectFrom('media')

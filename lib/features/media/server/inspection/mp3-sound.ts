@@ -2,15 +2,15 @@ import 'server-only';
 
 interface Mp3Frame {
   bytes: number;
-  /** Samples of each channel. */
+  /** Each channel has so many samples. */
   samples: number;
   sampleRate: number;
   layer: number;
-  /** Version, layer and sample rate: the same for all frames of a recording. */
+  /** It combines version, layer and sample rate, which are the same for all frames of a recording. */
   kind: number;
 }
 
-/** Kilobits a second of MPEG-1 (1) and of MPEG-2 and 2.5 (2), by layer and by the header's index, which begins with 1. */
+/** MPEG-1 (1), and MPEG-2 and 2.5 (2), have these kilobits a second, by layer and by the header's index from 1 on. */
 const BITRATES = {
   1: {
     1: [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
@@ -59,7 +59,7 @@ function readMp3Frame(header: Uint8Array): Mp3Frame | null {
 export interface Mp3Sound {
   content: Blob;
   durationMs: number;
-  /** 1, 2 or 3; browsers play 3 (which is what MP3 stands for). */
+  /** It is 1, 2 or 3; browsers play only layer 3, after which MP3 is named. */
   layer: number;
 }
 
@@ -72,12 +72,12 @@ const ID3_FOOTER_FLAG = 0x10;
 const APE_HEADER_BYTES = 32;
 const ID3V1_BYTES = 128;
 const LYRICS_BEGIN = 'LYRICSBEGIN';
-/** First bytes that a frame or a tag may have. */
+/** A frame or a tag begins with one of these bytes. */
 const BEGINNINGS: ReadonlySet<number> = new Set([0xff, ...[...'IATL'].map((letter) => letter.charCodeAt(0))]);
-/** The range in which the side information ends and Xing or VBRI may begin. */
+/** The side information of a frame ends in this range, and Xing or VBRI may begin. */
 const INDEX_PLACES = { from: 4, to: 40 };
 
-/** Finds the frames of an MP3, without tags and indexes (a cut makes these wrong); null without audio. */
+/** Finds the frames of an MP3, without tags and indexes (a cut makes these wrong); null without any, or for noise. */
 export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
   const reader = createChunkReader(file);
   const pieces: Array<{ start: number; end: number }> = [];

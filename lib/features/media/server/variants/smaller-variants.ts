@@ -12,7 +12,7 @@ import {
 import type { MediaRow } from '@/lib/features/media/server/store';
 import { log } from '@/lib/monitoring/log';
 
-/** Qualities to try, the best first, until the file is small enough. */
+/** These qualities are tried, the best first, until the file is small enough. */
 const QUALITIES = [75, 60, 45, 30, 20];
 /** Animations are encoded once: no lower quality would make that many frames small enough. */
 const ANIMATED_QUALITIES = [60];
