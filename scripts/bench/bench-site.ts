@@ -9,7 +9,7 @@ import { BENCH_PASSWORD } from './mixed-load';
 
 export interface BenchSite {
   origin: string;
-  /** Id of the serving process. */
+  /** It is the id of the serving process. */
   pid: number;
   stop: () => Promise<void>;
 }
