@@ -10,7 +10,7 @@ import { findNodeBinary, memoryFlags, readSettingFiles, root } from './node-bina
 
 const isDevelopment = process.argv.includes('--dev');
 
-/** The running step, to which every signal is passed on. */
+/** It is the running step, to which every signal is passed on. */
 let step;
 
 /** Runs a step to its end; a failed step has printed its error, and ends the start. */
