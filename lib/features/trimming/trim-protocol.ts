@@ -17,7 +17,7 @@ export type OpenResult =
 
 /** The receiver closes the picture. */
 export interface Thumbnail {
-  /** Its index in the strip of thumbnails, from 0. */
+  /** It counts the places in the strip of thumbnails from 0. */
   slot: number;
   picture: ImageBitmap;
 }

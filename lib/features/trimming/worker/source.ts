@@ -1,11 +1,11 @@
 import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny';
 
-/** Containers a clip can keep. */
+/** A clip can keep these containers. */
 export type Container = 'mp4' | 'mov' | 'webm' | 'mkv' | 'mp3' | 'wav' | 'aac' | 'flac' | 'ogg';
 
 export interface PictureFacts {
   codec: string;
-  /** Pixels as shown, rotation applied. */
+  /** Width and height are pixels as shown, with the rotation applied. */
   width: number;
   height: number;
   framesPerSecond: number;
@@ -21,7 +21,7 @@ export interface SoundFacts {
 
 export interface SourceFacts {
   container: Container;
-  /** Length in seconds, as the file states it. */
+  /** It is in seconds, as the file states it. */
   duration: number;
   /** The end of a truncated file's data, in seconds on the player's timeline; null for a whole file. */
   stopsAt: number | null;
