@@ -24,9 +24,10 @@ export function formatTimecode(seconds: number): string {
 export function parseTimecode(text: string): number | null {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,4}):)?(\d{1,6})(?:[.,](\d+))?$/.exec(text.trim());
   if (!match) return null;
-  const [, hours = '0', minutes, seconds = '0', fraction = '0'] = match;
+  const [, hours, minutes, seconds = '0', fraction = '0'] = match;
   if (minutes !== undefined && Number(seconds) >= 60) return null;
-  const total = Number(hours) * 3600 + Number(minutes ?? 0) * 60 + Number(`${seconds}.${fraction}`);
+  if (hours !== undefined && Number(minutes) >= 60) return null;
+  const total = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(`${seconds}.${fraction}`);
   return toTenth(total);
 }
 
