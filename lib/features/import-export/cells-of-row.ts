@@ -206,12 +206,15 @@ function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[])
     const repeated = row.cells.filter(
       (cell, at) => cell !== '' && toHeadingKey(cell) === headings[at],
     ).length;
-    if (named > 1 && repeated > 1 && repeated >= 0.7 * filled.length) return true;
-    if (row === rows[0] && heading && filled.filter((cell) => HINT.test(cell)).length > 1) return true;
+    const repeatsHeadings = named > 1 && repeated > 1 && repeated >= 0.7 * filled.length;
+    const explainsHeadings =
+      heading && row === rows[0] && filled.filter((cell) => HINT.test(cell)).length > 1;
+    if (repeatsHeadings || explainsHeadings) return true;
     const texts = filled.filter((cell) => !isNumber(cell));
-    if (texts.length > 1 || usual < 3)
-      return filled.length <= usual / 2 && TOTAL.test(first) && !QUESTION.test(first);
-    return COMMENT.test(first) || (filled.length <= Math.min(2, usual - 2) && !QUESTION.test(texts[0] ?? ''));
+    const isTotal = filled.length <= usual / 2 && TOTAL.test(first) && !QUESTION.test(first);
+    if (texts.length > 1 || usual < 3) return isTotal;
+    const isTitle = filled.length <= Math.min(2, usual - 2) && !QUESTION.test(texts[0] ?? '');
+    return isTitle || COMMENT.test(first);
   };
 }
 

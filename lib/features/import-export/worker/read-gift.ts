@@ -1,6 +1,6 @@
 import type { QuizText, TextQuestion } from './read-lettered';
 
-/** No other format has an opening brace before answers. */
+/** It matches an opening brace before the sign of an answer. */
 const IS_GIFT = /(?<!\\)\{\s*(?:\/\/[^\n]*\s*)*(?:[=~]|%|(?:T|F|TRUE|FALSE)\s*[}#])/;
 
 const FORMAT = /^\s*\[(?:html|moodle|plain|markdown)\]/i;
