@@ -43,7 +43,7 @@ export function describeUnplayable({ picture, sound }: Codecs): string | null {
   return null;
 }
 
-/** Warns if only some browsers play the recording; returns null if all do. */
+/** Warns if only some browsers play the picture; returns null otherwise. */
 export function describePartlyPlayable(picture: string | null): string | null {
   if (picture === null || !PLAYED_BY_SOME.has(picture)) return null;
   return `The picture of this recording is ${formatCodec(picture)}, which not every browser plays: some players hear its sound but see no picture. Export it as MP4 with H.264 to reach all of them.`;

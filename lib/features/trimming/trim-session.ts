@@ -19,7 +19,7 @@ type SessionResult = { kind: 'opened'; session: TrimSession } | { kind: 'refused
 
 class WorkerHangs extends Error {}
 
-/** A recording in its own worker, which loads mediabunny and does all work. */
+/** It holds a recording in its own worker, which loads mediabunny. */
 export class TrimSession {
   readonly file: File;
   /** They are set by `open`, before anyone has the session. */

@@ -21,7 +21,7 @@ import { inspectFile } from './inspect';
 import { listKeyFrames, planCut } from './plan-cut';
 import type { TrimSource } from './source';
 
-/** Only the beginning of each bar is decoded of a recording with more seconds. */
+/** A recording with more seconds has only the beginning of each bar decoded. */
 const WHOLE_SECONDS = 600;
 /** It holds several packets, because an MP3 decoder gives no sound for the first. */
 const GLIMPSE_SECONDS = 0.2;

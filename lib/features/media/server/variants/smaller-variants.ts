@@ -39,7 +39,7 @@ export async function makeSmallerVariant(name: RemadeFileName, publicWebp: Uint8
 const queue = new PQueue({ concurrency: 1 });
 const underWay = new Map<string, Promise<void>>();
 
-/** Makes and stores a missing variant, once for all requests. Delivers the `public` one if that fails, null without it. */
+/** Makes and stores a missing variant, once for concurrent requests. Delivers the `public` one if that fails, null without it. */
 export async function remakeVariant(
   driver: MediaDriver,
   media: MediaRow,
