@@ -215,6 +215,7 @@ it('a choice in a cell of lettered choices keeps its letter if one before it is 
 it('an import leaves out rows of totals, and no question that begins like one', () => {
   const rows = [
     ['Number of strings on a violin', 'Four', 'Five', 'Six', ''],
+    ['Sum of 2 and 3?', 'Five', '', '', ''],
     ['Who?', 'Ann', 'Bob', 'Cyd', 'because'],
     ['When?', 'Then', 'Now', 'Never', 'because'],
     ['Total', '3 questions', '', '', ''],
@@ -222,7 +223,7 @@ it('an import leaves out rows of totals, and no question that begins like one', 
   ];
   const columns: Columns = ['question', 'choice1', 'choice2', 'choice3', 'explanation'];
   const { leftOut } = readFileRows(makeRows(...rows), { columns, headingLine: null, fillsDown: false });
-  expect(leftOut).toEqual([4, 5]);
+  expect(leftOut).toEqual([5, 6]);
 });
 
 it('a person sees a damaged row, even if none of its cells is a question', () => {

@@ -68,7 +68,6 @@ const CHUNK_BYTES = 1 << 20;
 const MAX_PIECES = 1000;
 const HEADER_BYTES = 4;
 const ID3_HEADER_BYTES = 10;
-const ID3_FOOTER_FLAG = 0x10;
 const APE_HEADER_BYTES = 32;
 const ID3V1_BYTES = 128;
 const LYRICS_BEGIN = 'LYRICSBEGIN';
@@ -150,11 +149,11 @@ async function findTagEnd(reader: ChunkReader, at: number): Promise<number | nul
   const head = await reader.read(at, APE_HEADER_BYTES);
   const text = String.fromCharCode(...head.subarray(0, LYRICS_BEGIN.length));
   if (text.startsWith('ID3') && head.length >= ID3_HEADER_BYTES) {
-    const [flags = 0, ...size] = head.subarray(5, ID3_HEADER_BYTES);
+    const size = [...head.subarray(6, ID3_HEADER_BYTES)];
     // The bytes of a tag's size hold seven bits each: a higher value means that this is no tag.
     if (size.some((byte) => byte > 127)) return null;
     const contentBytes = size.reduce((sum, byte) => sum * 128 + byte, 0);
-    return at + ID3_HEADER_BYTES + contentBytes + (flags & ID3_FOOTER_FLAG ? ID3_HEADER_BYTES : 0);
+    return at + ID3_HEADER_BYTES + contentBytes;
   }
   if (text.startsWith('APETAGEX') && head.length >= APE_HEADER_BYTES) {
     // A flag marks a header, which the content follows; a footer stands behind it.
