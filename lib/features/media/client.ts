@@ -68,6 +68,7 @@ export async function keepMedia(mediaIds: string[]): Promise<void> {
   await call('keepMedia', { mediaIds });
 }
 
+/** Puts files in the trash; returns the ids of those that are there, because files in use stay. */
 export async function deleteMedia(mediaIds: string[]): Promise<string[]> {
   const deletedIds: string[] = [];
   for (const part of splitIntoPages(mediaIds))

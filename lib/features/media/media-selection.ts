@@ -112,6 +112,7 @@ export function nameMedia(selection: MediaSelection): string {
   return words.length > 0 ? `${kind}: ${words.join(', ')}` : kind;
 }
 
+/** Would a save send the same for both? */
 export function isSameMedia(one: MediaSelection, other: MediaSelection): boolean {
   const [first, second] = [toMediaFields(one), toMediaFields(other)];
   return (Object.keys(first) as (keyof MediaFields)[]).every((field) => first[field] === second[field]);

@@ -79,6 +79,7 @@ export interface CropRectangle {
   height: number;
 }
 
+/** Returns the size in pixels at which a cut is sent. */
 export function fitCrop(crop: CropRectangle): { width: number; height: number } {
   const scale = Math.min(1, CROP_MAX.width / crop.width, CROP_MAX.height / crop.height);
   return {

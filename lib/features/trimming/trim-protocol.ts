@@ -7,7 +7,7 @@ import type { Selection } from './rules';
 
 interface OpenedRecording {
   facts: SourceFacts;
-  /** The timestamp in the file, in seconds, at which the player's timeline starts. */
+  /** The player's timeline starts at this timestamp of the file, in seconds. */
   origin: number;
 }
 
@@ -22,7 +22,7 @@ export interface Thumbnail {
   picture: ImageBitmap;
 }
 
-/** The page's calls of the worker. */
+/** The page makes these calls of the worker. */
 export interface TrimCalls {
   open: { argument: File; result: OpenResult; progress: never };
   plan: { argument: Selection; result: PlanResult; progress: never };

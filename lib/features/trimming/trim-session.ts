@@ -24,7 +24,7 @@ export class TrimSession {
   readonly file: File;
   /** They are set by `open`, before anyone has the session. */
   facts!: SourceFacts;
-  /** The start of the player's timeline in the file's own timestamps, in seconds. */
+  /** The player's timeline starts at this timestamp of the file, in seconds. */
   origin = 0;
 
   readonly #worker = new Worker(new URL('./worker/trim-worker.ts', import.meta.url), { type: 'module' });

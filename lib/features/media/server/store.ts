@@ -85,6 +85,7 @@ export async function updateMedia(id: string, facts: Partial<MediaRow>): Promise
   await database().updateTable('media').set(facts).where('id', '=', id).execute();
 }
 
+/** Finds the row of a file, which may be in the trash. */
 export async function findMedia(id: string, db: Db = database()): Promise<MediaRow | undefined> {
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -22,7 +22,7 @@ const directory = mkdtempSync(join(tmpdir(), 'cut-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const ffmpeg = (...options: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...options]);
-/** Nine seconds of sound, each of which begins with a beep. */
+/** Each of nine seconds of sound begins with a beep. */
 const BEEPS = ['-f', 'lavfi', '-i', "aevalsrc='if(lt(mod(t,1),0.05),0.8*sin(2*PI*1000*t),0)':s=48000:d=9"];
 
 /** Cuts these seconds out of a recording; returns the path of the clip and the plan that the screen shows. */
