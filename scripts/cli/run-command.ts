@@ -46,11 +46,12 @@ export async function openOwnDatabase(instead: string) {
 /** A progress message follows after so many records. */
 const TOLD_EVERY = 10_000;
 
-let told = 0;
-
-/** Prints the progress of the search index now and then, and its end unless there are few records. */
-export function printProgress(indexed: number, of: number): void {
-  if (indexed - told < TOLD_EVERY && (indexed < of || of < TOLD_EVERY)) return;
-  told = indexed;
-  console.log(`Search index: ${indexed} of ${of} records`);
+/** Makes a function that prints the progress of the search index now and then, and its end unless it has few records. */
+export function makeProgressPrinter(): (indexed: number, of: number) => void {
+  let told = 0;
+  return (indexed, of) => {
+    if (indexed - told < TOLD_EVERY && (indexed < of || of < TOLD_EVERY)) return;
+    told = indexed;
+    console.log(`Search index: ${indexed} of ${of} records`);
+  };
 }

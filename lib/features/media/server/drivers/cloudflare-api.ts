@@ -57,11 +57,11 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(throwServiceError);
     if (response.status === 404) return null;
-    // An answer that is not JSON has neither a result nor codes, so its status is all there is to log.
-    const answer: unknown = await response
+    // A response that is not JSON has neither a result nor codes, so its status is all there is to log.
+    const envelope: unknown = await response
       .json()
       .catch((error: Error) => (error.name === 'SyntaxError' ? null : throwServiceError(error)));
-    const { result, errors } = (answer ?? {}) as Record<string, unknown>;
+    const { result, errors } = (envelope ?? {}) as Record<string, unknown>;
     const parsed = schema.safeParse(result);
     if (response.ok && parsed.success) return parsed.data;
     // Only the codes are logged, because the messages may repeat what was sent.

@@ -45,7 +45,7 @@ class NamelessOutput extends Output {
   }
 }
 
-/** Copies a recording without tags and cover, which may reveal an answer. Throws MediaRefusal, or ApiError for the disk. */
+/** Copies a recording without tags and cover, which may reveal an answer. Throws MediaRefusal, or ApiError if the disk fails. */
 export async function copyWithoutTags(source: string, target: string, contentType: string): Promise<void> {
   const outputFormat = outputFormats[contentType];
   if (!outputFormat) throw new MediaRefusal('tags-stay');
