@@ -95,14 +95,14 @@ function placeListedChoices(
     const { choices, correct } = style.splitOptions(cells.options ?? '');
     const { options: _, ...rest } = cells;
     const key = cells.correctChoice || correct.join('; ');
-    return placeChoices(
-      { ...rest, ...((key || 'correctChoice' in cells) && { correctChoice: key }) },
-      choices,
-    );
+    return placeChoices({ ...rest, ...((key || 'correctChoice' in cells) && { correctChoice: key }) }, [
+      ...choices,
+      ...extra,
+    ]);
   }
   if (style.hasAnswerAlone && !cells.id) return placeChoices(cells, [cells.correctChoice ?? '']);
   const list = wrong.flatMap((cell) => style.splitWrong?.(cell).choices ?? cell);
-  if (list.length > 0) return buildChoices(cells, list);
+  if (list.length > 0) return buildChoices(cells, [...list, ...extra]);
   return extra.length > 0 ? { ...cells, extra: extra.join('; ') } : cells;
 }
 

@@ -1,5 +1,5 @@
 import { readOptions } from '@/lib/testing/read-options';
-import { findKeyForms } from './answer-key';
+import { findKeyForms, listChoices } from './answer-key';
 import { readFileRows } from './cells-of-row';
 import type { Columns } from './fields';
 import { guessColumns } from './guess-columns';
@@ -199,6 +199,18 @@ describe('cells', () => {
     ];
     expect(readCells(fillsDown, ...rows).map(({ category }) => category)).toEqual(categories);
   });
+});
+
+it.each<[beside: string, columns: Columns, row: string[]]>([
+  ['choices in one cell', ['question', 'options', 'extra'], ['Which?', 'Elbe; Rhine; Oder', 'Danube']],
+  [
+    'wrong answers',
+    ['question', 'correctChoice', 'wrong', 'wrong', 'extra'],
+    ['Which?', 'Elbe', 'Rhine', 'Oder', 'Danube'],
+  ],
+])('an import keeps a further choice beside %s', (_beside, columns, row) => {
+  const { rows } = readFileRows(makeRows(row), { columns, headingLine: null, fillsDown: false });
+  expect(listChoices(rows[0]?.cells ?? {}).toSorted()).toEqual(['Danube', 'Elbe', 'Oder', 'Rhine']);
 });
 
 it('a choice in a cell of lettered choices keeps its letter if one before it is empty', () => {
