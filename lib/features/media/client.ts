@@ -43,7 +43,7 @@ async function uploadNow({ area, mediaType, signal, ...chosen }: MediaUpload): P
     upload.file = await (await import('@/lib/browser/convert-mpeg')).convertMpeg(chosen.file);
   }
   const name = area === 'daily' ? 'dailyUploadToken' : 'weeklyUploadToken';
-  const size = isOwnApi() ? upload.file.size || undefined : undefined;
+  const size = (isOwnApi() && upload.file.size) || undefined;
   const { token } = await call(name, { mediaType, size }, { signal });
   const as = token.method === 'PUT' ? 'raw' : 'form';
   const answer = await uploadFile({ ...upload, url: token.uploadURL, as, signal });
