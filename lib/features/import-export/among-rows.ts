@@ -11,7 +11,7 @@ const buildCategoryKey = ({ categoryId, category = '' }: ImportRow) =>
 
 /**
  * Finds rows that repeat the question, record or slot of an earlier row; returns an error by the line of the later row.
- * A row without a category, which its record keeps, repeats only a record.
+ * A row that leaves its category to its record repeats only a record.
  */
 export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<number, RowIssue> {
   const firstLines = new Map<string, number>();
