@@ -7,11 +7,11 @@ const MISCOUNT_FACTOR = 2;
 const MISCOUNT_SLACK = 1000;
 /** A day of video has an index of some 30 MB; a larger one holds something else. */
 const MAX_INDEX_BYTES = 32_000_000;
-/** Nine hours at 60 pictures a second reach it: parsers store an entry for each sample if any is shown in another order. */
+/** Parsers store an entry for each sample if one is reordered; nine hours at 60 pictures a second reach this limit. */
 const MAX_SHIFTED = 2_000_000;
-/** Three hours of audio reach it. Samples of a fragment take no bytes in its index, so only their number shows noise. */
+/** Three hours of audio reach this limit. Samples of a fragment take no bytes in its index, so only their number shows noise. */
 const MAX_FRAGMENT_SAMPLES = 500_000;
-/** An hour of half-second fragments reaches it: each box costs a parser one read. */
+/** An hour of half-second fragments reaches this limit: each box costs a parser one read. */
 const MAX_BOXES = 15_000;
 
 interface Box {

@@ -29,7 +29,7 @@ export type ExactReason =
   /** The picture shown at the end lasts longer, and a copied one cannot be shortened. */
   | 'still-end';
 
-/** A key frame that is closer in seconds counts as being at the start. */
+/** A key frame closer than these seconds counts as being at the start. */
 export const KEY_FRAME_TOLERANCE = 0.1;
 /** Nobody notices a smaller difference in seconds. */
 export const END_TOLERANCE = 0.1;
