@@ -9,7 +9,7 @@ import { BENCH_PASSWORD } from './mixed-load';
 
 export interface BenchSite {
   origin: string;
-  /** Id of the serving process. */
+  /** It is the id of the serving process. */
   pid: number;
   stop: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function startBenchSite(port: number, more: Record<string, string> 
       () => false,
     );
   while (!(await isReady())) {
-    if (start.exitCode !== null) throw new Error(readFileSync(log, 'utf8'));
+    if ((start.exitCode ?? start.signalCode) !== null) throw new Error(readFileSync(log, 'utf8'));
     await delay(100);
   }
   const [child] = readFileSync(`/proc/${start.pid}/task/${start.pid}/children`, 'utf8').split(' ');

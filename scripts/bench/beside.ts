@@ -19,13 +19,13 @@ function readMemory(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-/** A request; without a body it is a read. */
+/** Without a body it counts as a read. */
 export interface BenchRequest {
   path: string;
   init?: RequestInit;
 }
 
-/** Times of reads and saves in milliseconds, and the peak of memory in megabytes. */
+/** Reads and saves are times in milliseconds; the megabytes are the peak of memory. */
 export interface Measurements {
   reads: number[];
   saves: number[];
@@ -51,11 +51,12 @@ export async function measureBeside<Result>(
   end.catch(() => {});
   const ask = async ({ path, init }: BenchRequest) => {
     const asked = performance.now();
-    const response = await fetch(site.origin + path, init).catch((error: unknown) => String(error));
-    if (typeof response === 'string') measured.failed.push(response);
-    else {
+    try {
+      const response = await fetch(site.origin + path, init);
       await response.arrayBuffer();
       if (!response.ok) measured.failed.push(`${path} ${response.status}`);
+    } catch (error) {
+      measured.failed.push(String(error));
     }
     (init?.body ? measured.saves : measured.reads).push(performance.now() - asked);
   };

@@ -1,5 +1,5 @@
-// Times every call on a small and on a large database of either kind: `npm run bench -- calls [--small 10000]
-// [--large 100000]`. lib/api/query-plans tests that no call reads a whole table.
+// Times every read, a save and a session on a small and on a large database of either kind: `npm run bench -- calls
+// [--small 10000] [--large 100000]`. lib/api/query-plans tests that no call reads a whole table.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,10 +10,10 @@ import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
 import { runStep } from './bench-site';
 import type { Times } from './every-call';
 
-/** The largest ratio of the times for the same response on the large and the small database. */
+/** The same response may take so many times as long on the large database as on the small one. */
 const GOAL = 1.5;
 
-/** Fills a new database with questions and times every call on it. */
+/** Fills a new database with questions and times the calls on it. */
 function timeCalls(questions: string, settings: Record<string, string>): Times {
   const directory = mkdtempSync(join(tmpdir(), 'trivia-calls-'));
   const env = {
@@ -65,7 +65,7 @@ function report(few: Times, many: Times): void {
   }
 }
 
-/** Prints the medians of every call, and their ratios, for both kinds of database. */
+/** Prints the medians of the calls, and their ratios, for both kinds of database. */
 export async function run(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),

@@ -1,4 +1,5 @@
-// Times every call on the configured database, and prints the result as JSON: a step of `npm run bench -- calls`.
+// Times every read, a save and a session on the configured database, and prints the result as JSON: a step of
+// `npm run bench -- calls`.
 import { contract } from '@/lib/api/contract';
 import { gameApi } from '@/lib/api/select';
 import type { Caller } from '@/lib/contract/caller';
@@ -18,7 +19,7 @@ import { computeMedian } from './beside';
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 type Work = () => Promise<unknown>;
 
-/** For each call, the median in milliseconds, and the number of items in its response. */
+/** Each call has its median in milliseconds, and the number of items in its response. */
 export type Times = Record<string, { ms: number; found: number }>;
 
 /** The first rounds do not count, because code is being compiled and pages are being read. */
@@ -27,12 +28,12 @@ const ROUNDS = 15;
 /** Each round times a call this many times. */
 const REPEATS = 5;
 
-/** More than one page of the history, so that its first page is full from the first round on. */
+/** The history then has more than one page, so that its first page is full from the first round on. */
 const SAVES_BEFORE = 60;
 /** Selects a question that a database of any size has: yesterday's first. */
 const DAYS_BEFORE_LAST = 31;
 const CATEGORIES = 50;
-/** A word as frequent as the others of the fill, so that a larger database has more matches. */
+/** It is as frequent as other words of the fill, so that a larger database has more matches. */
 const FILLING_WORD = 'wordbaa';
 
 async function listCalls(): Promise<[string, Work][]> {

@@ -12,9 +12,9 @@ import { type BenchRequest, computeQuantile, type Measurements, measureBeside } 
 import { computeDateInDays, makeDayPath, signIn } from './mixed-load';
 
 const PORT = 4655;
-/** The largest ratio of the 99th percentile of reads to that without an import. */
+/** The 99th percentile of reads may be so many times that without an import. */
 const GOAL = 2;
-/** Megabytes above those of a server after a warm-up. */
+/** The server may need so many megabytes more than after a warm-up. */
 const MEMORY_GOAL = 150;
 const QUIET_SECONDS = 15;
 
@@ -72,8 +72,8 @@ async function fillCache({ origin }: BenchSite): Promise<void> {
 }
 
 /**
- * Makes the lines of an import of a typical bank: half of the questions ready, on days of their own. In one piece,
- * because this process sends requests meanwhile.
+ * Makes the lines of an import of a typical bank: half of the questions ready, on days of their own. They are in
+ * one piece, because this process sends requests meanwhile.
  */
 function makeBank(rows: number, categoryIds: readonly string[]): Buffer<ArrayBuffer> {
   const words = Array.from({ length: 5000 }, (_, index) => `word${index.toString(36)}`);

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export const BENCH_PASSWORD = 'bench-password';
 
-/** A question as the API returns it to staff. */
+/** The API returns these fields of a question to staff. */
 interface EditableQuestion {
   id: string;
   questionTag: string;
@@ -80,9 +80,9 @@ function writeSave(
 
 export interface Mixed {
   answered: number;
-  /** Requests with an unexpected status, or without a response. */
+  /** These requests had an unexpected status, or no response. */
   failures: string[];
-  /** Responses a second. */
+  /** It counts the requests a second. */
   rate: number;
 }
 
@@ -92,7 +92,7 @@ interface MixedRequest {
   init?: RequestInit;
 }
 
-/** The request of a turn; each kind is equally frequent. */
+/** It makes the request of a turn; each kind is equally frequent. */
 type Mix = (turn: number) => MixedRequest;
 
 const MAX_UNANSWERED = 500;

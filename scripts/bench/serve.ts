@@ -14,9 +14,9 @@ import { askMixed, createMix, listSharedTags, makeDayPath } from './mixed-load';
 const PORT = 3197;
 const BARE_PORT = 3198;
 const CONNECTIONS = 16;
-/** Number of requests of a day's mixed use. */
+/** A day's mixed use has so many requests. */
 const MIXED_REQUESTS = 5000;
-/** The least ratio to the bare server's rate. */
+/** The rate should be at least this share of the bare server's. */
 const GOAL = 0.4;
 
 interface Target {

@@ -25,8 +25,9 @@ async function main([action, ...rest]: string[]): Promise<string> {
   const settings = parseEnvironment(process.env);
   const { DATA_DIR, DATABASE_URL } = settings;
   const isCheck = action === 'restore' && rest[0] === '--check';
-  const name = rest[isCheck ? 1 : 0];
-  if (!name || (action !== 'backup' && action !== 'restore')) throw new UsageError(usage);
+  const [name, ...more] = isCheck ? rest.slice(1) : rest;
+  const isKnown = action === 'backup' || action === 'restore';
+  if (!name || !isKnown || more.length > 0) throw new UsageError(usage);
   if (action === 'backup' && name === '--scheduled') return runScheduled(settings);
   const file = resolve(name);
   if (isCheck) {

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { findNodeBinary, root } from './node-binary.mjs';
 
-/** Everything a build depends on. Settings are read at run time and are not included. */
+/** A build depends on these sources; settings are read at run time. */
 const sources = [
   'app',
   'components',
@@ -31,15 +31,12 @@ function* listFilesBelow(path) {
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/**
- * Computes a digest of the sources' names and contents: the same tree gives the same stamp, wherever and however it was
- * checked out.
- */
-function computeSourceStamp(directory = root) {
+/** Computes a digest of the sources' names and contents; the time and the folder of a checkout do not count. */
+function computeSourceStamp() {
   const digest = createHash('sha256');
   for (const source of sources) {
-    for (const file of listFilesBelow(join(directory, source))) {
-      if (!isTest(file)) digest.update(relative(directory, file)).update('\0').update(readFileSync(file));
+    for (const file of listFilesBelow(join(root, source))) {
+      if (!isTest(file)) digest.update(relative(root, file)).update('\0').update(readFileSync(file));
     }
   }
   return digest.digest('hex');

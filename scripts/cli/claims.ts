@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { lockDataDirectory } from '../../lib/db/data-directory.ts';
 
-/** A reason not to start: one line with the obstacle and the remedy. */
+/** Its message is one line with the obstacle to a start and the remedy. */
 export class StartError extends Error {}
 
 /** Locks the data directory until the process ends. Throws StartError. */
@@ -31,7 +31,7 @@ export function claimDataDirectory(dataDir: string): void {
 interface ListenAddress {
   setting: 'PORT' | 'METRICS_PORT';
   port: number;
-  /** The address to listen at; by default all addresses of the machine. */
+  /** Without it, the server listens at all addresses of the machine. */
   host?: string;
 }
 
@@ -48,8 +48,8 @@ function explainListenError(
 }
 
 /**
- * The length of the queue of new connections: with Node's 511 connections were refused in busy moments. The
- * system has its own limit (on Linux `net.core.somaxconn`, 4096).
+ * So many new connections may wait; with Node's 511, connections were refused in busy moments. The system has
+ * its own limit (on Linux `net.core.somaxconn`, 4096).
  */
 const WAITING_CONNECTIONS = 4096;
 

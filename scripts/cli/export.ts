@@ -71,7 +71,7 @@ runCommand(async () => {
   // Records that bypassed the saves are not in the index yet.
   await updateSearchIndex(reviewedKinds);
   const wanted = category === undefined ? undefined : toCategoryKey(category);
-  const named = (await listCategoryRows()).find(({ name }) => toCategoryKey(name) === wanted);
+  const named = (await listCategoryRows()).find(({ nameKey }) => nameKey === wanted);
   if (wanted !== undefined && !named) throw new UsageError(`There is no category “${category}”.`);
   const media = form === 'zip' ? 'on' : 'off';
   const asked = exportQuery.safeParse({

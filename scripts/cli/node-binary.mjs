@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Finds the pinned Node of the dev dependency, whichever Node npm runs on. */
+/** Finds the pinned Node of the dev dependency, whichever Node npm runs on; the running one until it is installed. */
 export function findNodeBinary() {
   const pinned = join(root, 'node_modules/node/bin/node');
   return existsSync(pinned) ? pinned : process.execPath;
@@ -30,7 +30,7 @@ export function readSettingFiles() {
 export const serverFlags = ['--conditions=react-server', '--import', 'tsx'];
 
 /**
- * Flags of the serving process. By default Node lets its young generation take 134 MB on a large machine and hardly
+ * They are for the serving process. By default Node lets its young generation take 134 MB on a large machine and hardly
  * gives it back; an eighth of that is as fast. The heap may grow by half between collections, not to its fourfold.
  */
 export const memoryFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50'];

@@ -1,6 +1,6 @@
 // Brings the database up to date before serving: schema, expired data, sample content of a new database, search index and
 // first staff account.
-import { printProgress, runCommand } from './run-command';
+import { makeProgressPrinter, runCommand } from './run-command';
 
 runCommand(async () => {
   const { config } = await import('@/lib/config/config');
@@ -22,7 +22,7 @@ runCommand(async () => {
     const now = new Date();
     await sweep(now, now);
     if (config.SAMPLE_CONTENT === 'on') await addSampleContent();
-    await updateSearchIndex(reviewedKinds, printProgress);
+    await updateSearchIndex(reviewedKinds, makeProgressPrinter());
     const first = await addFirstStaff(config.STAFF_USERNAME, config.STAFF_PASSWORD);
     if (first) {
       console.log(`Staff account: ${first.username}`);

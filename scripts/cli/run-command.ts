@@ -2,10 +2,10 @@ import { ConfigurationError, parseEnvironment } from '@/lib/config/environment';
 import { explainStart } from '@/lib/db/explain-start';
 import { BackupError } from '@/lib/features/backups/server/staging';
 
-/** An error that the person can correct; printed as one line. */
+/** The person can correct it; its message is printed as one line. */
 export class UsageError extends Error {}
 
-/** Errors whose message is one line with the remedy. */
+/** The messages of these errors are one line with the remedy. */
 const explained = [UsageError, ConfigurationError, BackupError];
 
 function explain(error: unknown): string {
@@ -43,12 +43,15 @@ export async function openOwnDatabase(instead: string) {
   return { databaseUrl: config.DATABASE_URL, db: database() };
 }
 
-/** Number of records between two progress messages. */
+/** A progress message follows after so many records. */
 const TOLD_EVERY = 10_000;
 
-/** Prints the progress of the search index now and then. */
-export function printProgress(indexed: number, of: number): void {
-  if (indexed % TOLD_EVERY === 0 || (indexed === of && of >= TOLD_EVERY)) {
+/** Makes a function that prints the progress of the search index now and then, and its end unless it has few records. */
+export function makeProgressPrinter(): (indexed: number, of: number) => void {
+  let told = 0;
+  return (indexed, of) => {
+    if (indexed - told < TOLD_EVERY && (indexed < of || of < TOLD_EVERY)) return;
+    told = indexed;
     console.log(`Search index: ${indexed} of ${of} records`);
-  }
+  };
 }

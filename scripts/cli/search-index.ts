@@ -1,5 +1,5 @@
 // `npm run search-index` rebuilds the search index from the records of the configured database.
-import { openOwnDatabase, printProgress, runCommand } from './run-command';
+import { makeProgressPrinter, openOwnDatabase, runCommand } from './run-command';
 
 runCommand(async () => {
   const { databaseUrl, db } = await openOwnDatabase('the records belong to the game API there.');
@@ -8,7 +8,7 @@ runCommand(async () => {
   const { rebuildSearchIndex } = await import('@/lib/features/search/server/reindex-store');
   let count = 0;
   await withAdvisoryLock(databaseUrl, async () => {
-    count = await rebuildSearchIndex(reviewedKinds, printProgress);
+    count = await rebuildSearchIndex(reviewedKinds, makeProgressPrinter());
   });
   await db.destroy();
   return `Search knows ${count} questions and word puzzles.`;

@@ -18,8 +18,9 @@ function parse() {
 /** Parses the arguments. Throws UsageError for unknown ones. */
 function readArguments(): { action?: string; name?: string; role?: Role } {
   const { positionals, values } = parse();
-  const [action, name] = positionals;
+  const [action, name, ...more] = positionals;
   const role = STAFF_ROLES.find((known) => known === values.role);
+  if (more.length > 0) throw new UsageError(usage);
   if (values.role !== undefined && (!role || action !== 'add')) throw new UsageError(usage);
   return { action, name, role };
 }

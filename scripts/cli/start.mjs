@@ -10,7 +10,7 @@ import { findNodeBinary, memoryFlags, readSettingFiles, root } from './node-bina
 
 const isDevelopment = process.argv.includes('--dev');
 
-/** The running step, to which every signal is passed on. */
+/** It is the running step, to which signals are passed on; undefined between steps. */
 let step;
 
 /** Runs a step to its end; a failed step has printed its error, and ends the start. */
@@ -24,6 +24,7 @@ async function runStep(args) {
     },
   );
   const [code, signal] = await once(step, 'exit');
+  step = undefined;
   if (code !== 0) process.exit(code ?? 128 + constants.signals[signal]);
 }
 

@@ -140,9 +140,9 @@ const save = async (status = 'ready') => {
 };
 const approve = ({ id, version }) =>
   call('/reviews/approve', { subjectType: 'question', subjectId: id, version });
-const dayBefore = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+const pastDay = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
 const { singleGameQuestionsByDate: shown } = await call(
-  `/singlegames/get_single_game_questions_by_date?forDate=${dayBefore}`,
+  `/singlegames/get_single_game_questions_by_date?forDate=${pastDay}`,
 );
 const [first, ...others] = shown.flatMap(
   ({ singleGameQuestionInfo }) => singleGameQuestionInfo?.questionTag ?? [],

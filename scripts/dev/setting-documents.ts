@@ -10,7 +10,7 @@ const LINE_WIDTH = 118;
 
 interface Setting {
   name: string;
-  /** The default as a variable would have it; empty without one. */
+  /** It is the default as a variable would have it; empty without one. */
   fallback: string;
   description?: string;
 }

@@ -9,7 +9,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 
-/** Licences under which we may use and ship a dependency. */
+/** We may use and ship a dependency under these licences. */
 const accepted = new Set([
   '0BSD',
   'Apache-2.0',

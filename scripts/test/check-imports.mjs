@@ -18,7 +18,7 @@ const SOURCES = [
   'app/**/.*/**/*.ts',
 ];
 const TEST = /\.(test|spec)\.tsx?$/;
-/** `import … from 'name'`, `import 'name'`, `import('name')` and `export … from 'name'`, as the formatter writes them. */
+/** It matches `import … from 'name'`, `import 'name'`, `import('name')` and `export … from 'name'`, once formatted. */
 const IMPORT =
   /(?<![\w.'/])(?:import\s*\(|(?:import|export)(\s+type\b)?(?:[\s\w*,$]|\{[^}]*\})*?(?<=import|from)\s)\s*'([^'\n]+)'/g;
 

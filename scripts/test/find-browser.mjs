@@ -1,7 +1,7 @@
 // This file stands alone, because Playwright compiles its configuration and what that imports to CommonJS.
 import { existsSync } from 'node:fs';
 
-/** Debian's headless Chromium: pages cost it less than half of what they cost the whole browser. */
+/** Debian's headless Chromium needs less than half of what pages cost the whole browser. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Finds the path of the machine's own Chromium, the lightest first; undefined if it has none. */

@@ -16,7 +16,7 @@ const serverCode = [
   '^scripts/',
 ];
 
-/** Folders that the areas are built on. */
+/** The areas are built on these folders. */
 const foundations = 'browser|cache|config|contract|dates|db|errors|http|monitoring|text';
 
 const sqlFiles = [STORE, '^lib/(db|testing)/'];

@@ -59,7 +59,8 @@ export async function startNginx({ port, instances, more = '' }) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   while (!(await canConnect(port))) {
-    if (nginx.exitCode !== null) throw new Error('nginx did not start: its own message is above.');
+    if ((nginx.exitCode ?? nginx.signalCode) !== null)
+      throw new Error('nginx did not start: its own message is above.');
     await delay(20);
   }
   return async () => {

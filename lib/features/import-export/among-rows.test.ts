@@ -29,6 +29,17 @@ it('a person learns which row of the file has the same question, slot or record'
   ]);
 });
 
+it('a file that changes records without naming their categories may have the same day and question twice', () => {
+  const change = makeQuestion('Which?', { categoryId: undefined, forDate: '2027-01-01' });
+  const rows = makeRows({ ...change, id: 'r1' }, { ...change, id: 'r2' });
+  expect(listRepeats(rows, 'daily')).toEqual([]);
+});
+
+it('a question that reads like a place of the calendar repeats no day', () => {
+  const rows = makeRows({ forDate: '2027-01-01' }, makeQuestion('at 2027-01-01'), makeQuestion('2027-01-01'));
+  expect(listRepeats(rows, 'daily')).toEqual([]);
+});
+
 it('two weekly questions of a category may have the same day', () => {
   const forDate = '2027-01-02';
   expect(

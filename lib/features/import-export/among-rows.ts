@@ -9,25 +9,25 @@ import type { RowRead } from './read-row';
 const buildCategoryKey = ({ categoryId, category = '' }: ImportRow) =>
   categoryId ?? `new ${toCategoryKey(category)}`;
 
-/** Finds rows that repeat the question, record or slot of an earlier row; returns an error by the line of the later row. */
+/**
+ * Finds rows that repeat the question, record or slot of an earlier row; returns an error by the line of the later row.
+ * A row that leaves its category to its record repeats only a record.
+ */
 export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<number, RowIssue> {
   const firstLines = new Map<string, number>();
   const repeats = new Map<number, RowIssue>();
   for (const { row } of reads) {
-    const category = buildCategoryKey(row);
-    const question = row.question?.question;
-    const day = games[game].hasSlots ? row.forDate : null;
-    const claims: [key: string | null | undefined, field: CellField, what: string][] = [
-      [row.id && `id ${row.id}`, 'id', 'the same record'],
-      [
-        question && `${category} ${toDuplicateKey(question)}`,
-        'question',
-        'the same question in this category',
-      ],
-      [day && `${category} at ${day}`, 'forDate', 'this category on this day'],
+    const category = (row.categoryId ?? row.category) && buildCategoryKey(row);
+    const question = row.question?.question && toDuplicateKey(row.question.question);
+    const day = games[game].hasSlots && row.forDate;
+    const claims: [claimed: string | false | null | undefined, field: CellField, what: string][] = [
+      [row.id, 'id', 'the same record'],
+      [category && question && `${category} ${question}`, 'question', 'the same question in this category'],
+      [category && day && `${category} ${day}`, 'forDate', 'this category on this day'],
     ];
-    for (const [key, field, what] of claims) {
-      if (!key) continue;
+    for (const [claimed, field, what] of claims) {
+      if (!claimed) continue;
+      const key = `${field} ${claimed}`;
       const earlier = firstLines.get(key);
       if (earlier === undefined) firstLines.set(key, row.line);
       else if (!repeats.has(row.line))
@@ -66,7 +66,7 @@ export function countNeededGaps(rows: readonly ImportRow[]): number {
 }
 
 /**
- * Gives each row without a day the next gap of its category that no other row takes, and then the bench. A new
+ * Gives each new row without a day the next gap of its category that no other row takes, and then the bench. A new
  * category, whose days are all free, uses `days`.
  */
 export function spreadRows(

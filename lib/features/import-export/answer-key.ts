@@ -10,7 +10,7 @@ export interface KeyRow {
   key: string;
 }
 
-/** Returns the index of a choice by its letter, or by its number from 1; below 0 for another sign. */
+/** Returns the index of a choice by its letter, or by its number from 1; below 0 for another character. */
 export const toChoiceIndex = (sign: string): number =>
   /\d/.test(sign) ? Number(sign) - 1 : 'abcdefgh'.indexOf(sign.toLowerCase());
 

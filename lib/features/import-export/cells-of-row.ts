@@ -13,7 +13,7 @@ function buildFileName(id: string | null | undefined, extension: string, own = '
   return own.startsWith(`${id}.`) ? own : `${id}.${extension}`;
 }
 
-/** Presents a stored record as the cells of a row; cells that are not part of a record keep the row's value. */
+/** Presents the content of a stored record as the cells of a row; other cells, such as the id, keep the row's value. */
 export function toCells(
   stored: StoredImportRow,
   own: Cells,
@@ -95,14 +95,14 @@ function placeListedChoices(
     const { choices, correct } = style.splitOptions(cells.options ?? '');
     const { options: _, ...rest } = cells;
     const key = cells.correctChoice || correct.join('; ');
-    return placeChoices(
-      { ...rest, ...((key || 'correctChoice' in cells) && { correctChoice: key }) },
-      choices,
-    );
+    return placeChoices({ ...rest, ...((key || 'correctChoice' in cells) && { correctChoice: key }) }, [
+      ...choices,
+      ...extra,
+    ]);
   }
   if (style.hasAnswerAlone && !cells.id) return placeChoices(cells, [cells.correctChoice ?? '']);
   const list = wrong.flatMap((cell) => style.splitWrong?.(cell).choices ?? cell);
-  if (list.length > 0) return buildChoices(cells, list);
+  if (list.length > 0) return buildChoices(cells, [...list, ...extra]);
   return extra.length > 0 ? { ...cells, extra: extra.join('; ') } : cells;
 }
 
@@ -122,7 +122,7 @@ const isMarked = (choice: string): boolean => MARK_BEFORE.test(choice) || MARK_A
 const removeMark = (choice: string): string =>
   choice.replace(MARK_BEFORE, '').replace(MARK_AFTER, '').replace(WRONG_MARK, '').trim();
 
-/** Marks count only in this share of rows or more, because a star may belong to a name. */
+/** Marks count only if at least this share of rows has one, because a star may belong to a name. */
 const MARKED_SHARE_MIN = 0.6;
 
 /** Are the choices of a file marked, exactly one in most rows? */
@@ -132,7 +132,7 @@ function areMarked(rows: readonly (readonly string[])[]): boolean {
   return marked.length > 0 && marked.length >= MARKED_SHARE_MIN * several.length;
 }
 
-/** Removes letters, numbers and marks from new choices; a mark of the right choice becomes the key, or a warning. */
+/** Removes letters and numbers before new choices; the mark of one right choice becomes the key, a doubtful one a warning. */
 function removeSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: RowIssue[] } {
   if (cells.id) return { cells, issues: [] };
   const names = choiceNames.filter((name) => name in cells);
@@ -206,12 +206,15 @@ function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[])
     const repeated = row.cells.filter(
       (cell, at) => cell !== '' && toHeadingKey(cell) === headings[at],
     ).length;
-    if (named > 1 && repeated > 1 && repeated >= 0.7 * filled.length) return true;
-    if (row === rows[0] && heading && filled.filter((cell) => HINT.test(cell)).length > 1) return true;
+    const repeatsHeadings = named > 1 && repeated > 1 && repeated >= 0.7 * filled.length;
+    const explainsHeadings =
+      heading && row === rows[0] && filled.filter((cell) => HINT.test(cell)).length > 1;
+    if (repeatsHeadings || explainsHeadings) return true;
     const texts = filled.filter((cell) => !isNumber(cell));
-    if (texts.length > 1 || usual < 3)
-      return filled.length <= usual / 2 && TOTAL.test(first) && !QUESTION.test(first);
-    return COMMENT.test(first) || (filled.length <= Math.min(2, usual - 2) && !QUESTION.test(texts[0] ?? ''));
+    const isTotal = filled.length <= usual / 2 && TOTAL.test(first) && !QUESTION.test(first);
+    if (texts.length > 1 || usual < 3) return isTotal;
+    const isTitle = filled.length <= Math.min(2, usual - 2) && !QUESTION.test(texts[0] ?? '');
+    return isTitle || COMMENT.test(first);
   };
 }
 

@@ -7,13 +7,12 @@ import type { EndpointInput } from '@/lib/contract/endpoint';
 import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRefusal, ImportResult, ImportRow } from './contract';
 import type { ReadRequest, ReadTable, Unpacked, UnpackRequest, WorkerReply } from './read-table';
-import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from './rules';
+import { GAP_CATEGORIES_MAX, IMPORT_CONTENT_TYPE, IMPORT_PATH } from './rules';
 
 type Calls = typeof import('./contract').importEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).importEndpoints);
 
-/** Only a file that was made to be slow takes longer. */
 const READ_LIMIT_MS = 60_000;
 const CHECK_LIMIT_MS = 60_000;
 
@@ -26,12 +25,14 @@ function askWorker<Answer>(request: ReadRequest | UnpackRequest, signal: AbortSi
       'archive' in request ? 'Split the ZIP into several.' : 'Save its sheet as CSV, or split it.';
     const fail = (message: string) => end(() => reject(new ApiError('invalid', message)));
     const timer = setTimeout(() => fail(`Reading this file takes too long. ${remedy}`), READ_LIMIT_MS);
+    const abort = () => end(() => reject(signal.reason));
     function end(settle: () => void) {
       clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
       worker.terminate();
       settle();
     }
-    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { once: true });
+    signal.addEventListener('abort', abort);
     worker.onerror = () =>
       fail('This file could not be read in this browser. Reload the page and try again.');
     worker.onmessage = ({ data }: MessageEvent<WorkerReply<Answer>>) =>
@@ -66,14 +67,13 @@ export async function checkRows(input: EndpointInput<Calls['checkImport']>, sign
   return (await retryAfterLimit(attempt, signal)).verdicts;
 }
 
-const CATEGORIES_AT_ONCE = 200;
-
+/** Finds the gaps of any number of categories. */
 export async function findGaps(
   categoryIds: readonly string[],
   rest: Omit<EndpointInput<Calls['importGaps']>, 'categoryIds'>,
 ) {
-  const parts = Array.from({ length: Math.ceil(categoryIds.length / CATEGORIES_AT_ONCE) }, (_, part) =>
-    categoryIds.slice(part * CATEGORIES_AT_ONCE, (part + 1) * CATEGORIES_AT_ONCE),
+  const parts = Array.from({ length: Math.ceil(categoryIds.length / GAP_CATEGORIES_MAX) }, (_, part) =>
+    categoryIds.slice(part * GAP_CATEGORIES_MAX, (part + 1) * GAP_CATEGORIES_MAX),
   );
   const answers = await Promise.all(parts.map((part) => call('importGaps', { ...rest, categoryIds: part })));
   return answers.flatMap(({ gaps }) => gaps);

@@ -22,6 +22,7 @@ import {
   EXPORT_FORMATS,
   explainTooManyRows,
   FILE_NAME_MAX_LENGTH,
+  GAP_CATEGORIES_MAX,
   GAPS_MAX,
   IMPORT_FIELDS,
   IMPORT_ISSUE_CODES,
@@ -87,7 +88,7 @@ const issue = z.object({
   message: z.string(),
   severity: z.enum(['error', 'warning']),
   code: z.enum(IMPORT_ISSUE_CODES),
-  /** This record has the slot or text of the row, or is near to it or leaks its answer. */
+  /** This record has the slot or text of the row, is near to it, or one of both leaks the other's answer. */
   recordId: z.string().optional(),
 });
 
@@ -138,7 +139,7 @@ export const importEndpoints = {
     cost: 5,
     body: z.object({
       game,
-      categoryIds: z.array(recordId).min(1).max(200),
+      categoryIds: z.array(recordId).min(1).max(GAP_CATEGORIES_MAX),
       from: calendarDate,
       count: z.number().int().min(1).max(GAPS_MAX),
     }),

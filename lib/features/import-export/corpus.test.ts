@@ -9,14 +9,14 @@ import { readFile } from './worker/read-file';
 
 const folder = 'lib/features/import-export/corpus/';
 
-/** The answers of the person, if the file leaves a question open. */
+/** A person gives these answers if the file leaves a question open. */
 interface Says {
   keyForm?: string;
   rightIsFirst?: boolean;
   levels?: ReadOptions['levels'];
 }
 
-/** Files with the same questions, each with its right choice, or none, before the others. */
+/** These files have the same questions; a row has its right choice, or an empty text for none, before the others. */
 interface Expected {
   files: Record<string, { says?: Says; leftOut?: number }>;
   rows: [question: string, right: string, ...others: string[]][];

@@ -40,7 +40,7 @@ const describeFields = <Name extends string>(fields: OptionalFields<Name>, of?: 
     return { title, most, heading, names, of, reads: type === 'day' ? 'day' : 'text' };
   });
 
-/** Imports read these columns, and exports write those with a heading, in this order. */
+/** Imports know these columns, and exports write those with a heading, in this order. */
 const fields = {
   id: { title: 'Id', heading: 'id', names: 'record id' },
   version: { title: 'Version', heading: 'version' },

@@ -30,7 +30,7 @@ function isRunning(texts: readonly string[]): boolean {
   return numbers.length > 1 && steps >= 0.8 * (numbers.length - 1);
 }
 
-/** Guesses the role of a column from its own texts; null for numbers to leave out, undefined for a possible question or choice. */
+/** Guesses the role of a column from its own texts; null for one to leave out, undefined for a possible question or choice. */
 function guessAlone(texts: readonly string[], categories: ReadonlySet<string>): CellField | null | undefined {
   if (texts.length === 0 || isRunning(texts)) return null;
   if (texts.every(isDateText)) return 'forDate';

@@ -34,7 +34,7 @@ const comparedRows = new WeakMap<ImportRow, ComparedRow>();
 
 const listWords = (phrase: string) => [...new Set(phrase.split(' ').filter(Boolean))];
 
-/** Prepares a row for comparisons; an unchanged row is prepared once. */
+/** Prepares a row for comparisons, once for each row object. */
 function prepareRow(row: ImportRow): ComparedRow {
   const known = comparedRows.get(row);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { readOptions } from '@/lib/testing/read-options';
-import { findKeyForms } from './answer-key';
+import { findKeyForms, listChoices } from './answer-key';
 import { readFileRows } from './cells-of-row';
 import type { Columns } from './fields';
 import { guessColumns } from './guess-columns';
@@ -201,6 +201,18 @@ describe('cells', () => {
   });
 });
 
+it.each<[beside: string, columns: Columns, row: string[]]>([
+  ['choices in one cell', ['question', 'options', 'extra'], ['Which?', 'Elbe; Rhine; Oder', 'Danube']],
+  [
+    'wrong answers',
+    ['question', 'correctChoice', 'wrong', 'wrong', 'extra'],
+    ['Which?', 'Elbe', 'Rhine', 'Oder', 'Danube'],
+  ],
+])('an import keeps a further choice beside %s', (_beside, columns, row) => {
+  const { rows } = readFileRows(makeRows(row), { columns, headingLine: null, fillsDown: false });
+  expect(listChoices(rows[0]?.cells ?? {}).toSorted()).toEqual(['Danube', 'Elbe', 'Oder', 'Rhine']);
+});
+
 it('a choice in a cell of lettered choices keeps its letter if one before it is empty', () => {
   const cells = makeRows(
     ['Which river?', 'A) ; B) Rhine; C) Elbe', 'B'],
@@ -215,6 +227,7 @@ it('a choice in a cell of lettered choices keeps its letter if one before it is 
 it('an import leaves out rows of totals, and no question that begins like one', () => {
   const rows = [
     ['Number of strings on a violin', 'Four', 'Five', 'Six', ''],
+    ['Sum of 2 and 3?', 'Five', '', '', ''],
     ['Who?', 'Ann', 'Bob', 'Cyd', 'because'],
     ['When?', 'Then', 'Now', 'Never', 'because'],
     ['Total', '3 questions', '', '', ''],
@@ -222,7 +235,7 @@ it('an import leaves out rows of totals, and no question that begins like one', 
   ];
   const columns: Columns = ['question', 'choice1', 'choice2', 'choice3', 'explanation'];
   const { leftOut } = readFileRows(makeRows(...rows), { columns, headingLine: null, fillsDown: false });
-  expect(leftOut).toEqual([4, 5]);
+  expect(leftOut).toEqual([5, 6]);
 });
 
 it('a person sees a damaged row, even if none of its cells is a question', () => {

@@ -34,7 +34,7 @@ export const CREATE_AS = 'create as ';
 export interface ReadOptions {
   game: ReviewedGame;
   today: CalendarDate;
-  /** It is null while the person has not chosen yet. */
+  /** It is null if it does not matter, or while the person has not chosen yet. */
   dateOrder: DateOrder | null;
   /** The key column may have these forms, several while the person has not chosen yet. */
   keyForms: readonly KeyForm[];
@@ -42,7 +42,7 @@ export interface ReadOptions {
   levels: Readonly<Record<string, Difficulty | '' | undefined>>;
   /** The key is a word of the file that is none of ours; a status is absent if not chosen yet. */
   statuses: Readonly<Record<string, RecordStatus | undefined>>;
-  /** If it is null, the column is used. */
+  /** New records get this category; if it is null, that of the column. */
   categoryId: string | null;
   /** They map the key of each name to an id, `CREATE`, `CREATE_AS` with another name, or nothing if not chosen yet. */
   categories: Readonly<Record<string, string | undefined>>;
@@ -122,7 +122,7 @@ interface RowContext {
   refuse: (field: CellField, message: string) => void;
 }
 
-/** Parses a cell; absent without the column, null if it is empty, and an issue if it is invalid. */
+/** Parses a cell: undefined without the column, null if it is empty or, with an issue, invalid. */
 function readCell<Value>(
   { cells, refuse }: RowContext,
   field: CellField,

@@ -18,6 +18,8 @@ export const explainTooManyRows = (rows: number): string =>
 export const FILE_NAME_MAX_LENGTH = 200;
 
 export const CHECKED_ROWS_MAX = 200;
+/** One request for gaps has at most so many categories, and so many gaps of each. */
+export const GAP_CATEGORIES_MAX = 200;
 export const GAPS_MAX = 2000;
 /** A response names at most so many refused rows. */
 export const NAMED_ROWS_MAX = 1000;

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { waitFor } from '@testing-library/react';
 import { uploadMedia } from './client';
 
-/** Uploads that were sent and have no answer yet. */
 const sent: { onload: () => void }[] = [];
+const { fetch, XMLHttpRequest } = globalThis;
 
 beforeEach(() => {
   sent.length = 0;
@@ -25,6 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.useRealTimers();
+  Object.assign(globalThis, { fetch, XMLHttpRequest });
 });
 
 const upload = () =>

@@ -13,12 +13,12 @@ import { isMpeg, splitIntoPages } from './rules';
 const call = createCaller(async () => (await import('./contract')).mediaEndpoints);
 
 export interface MediaUpload {
-  /** The game whose call issues the upload token. */
+  /** A call of this game issues the upload token. */
   area: Game;
   mediaType: MediaType;
   file: Blob;
   fileName: string;
-  /** 0 to 100, in whole percent. */
+  /** The percent is whole, from 0 to 100. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
@@ -28,7 +28,7 @@ const queue = new PQueue({ concurrency: 3 });
 
 interface StoredUpload {
   mediaId: string;
-  /** A note about a file that was accepted: who cannot play it, what was removed. */
+  /** It says what a person should know about an accepted file, such as who cannot play it. */
   note: string | null;
 }
 
@@ -43,7 +43,7 @@ async function uploadNow({ area, mediaType, signal, ...chosen }: MediaUpload): P
     upload.file = await (await import('@/lib/browser/convert-mpeg')).convertMpeg(chosen.file);
   }
   const name = area === 'daily' ? 'dailyUploadToken' : 'weeklyUploadToken';
-  const size = isOwnApi() ? upload.file.size || undefined : undefined;
+  const size = (isOwnApi() && upload.file.size) || undefined;
   const { token } = await call(name, { mediaType, size }, { signal });
   const as = token.method === 'PUT' ? 'raw' : 'form';
   const answer = await uploadFile({ ...upload, url: token.uploadURL, as, signal });
@@ -68,6 +68,7 @@ export async function keepMedia(mediaIds: string[]): Promise<void> {
   await call('keepMedia', { mediaIds });
 }
 
+/** Puts files in the trash; returns the ids of those that are there, because files in use stay. */
 export async function deleteMedia(mediaIds: string[]): Promise<string[]> {
   const deletedIds: string[] = [];
   for (const part of splitIntoPages(mediaIds))

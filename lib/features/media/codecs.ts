@@ -1,4 +1,4 @@
-/** Keyed by mediabunny's names; for codecs that it does not know, by the codes of MP4 and MOV or names of our own. */
+/** The keys are mediabunny's names; for codecs that it does not know, codes of MP4 and MOV, or names of our own. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['avc', 'H.264'],
   ['prores', 'ProRes'],
@@ -18,7 +18,7 @@ const PLAYED_BY_ALL: ReadonlySet<string> = new Set(['avc', 'vp8', 'vp9', 'aac', 
 /** Safari decodes AV1 only on new devices, and HEVC needs a decoder that many PCs and Firefox lack. */
 const PLAYED_BY_SOME: ReadonlySet<string> = new Set(['av1', 'hevc']);
 
-/** Returns the name to show. All kinds of PCM are "PCM"; another codec without a name keeps its own. */
+/** Returns the name to show. All kinds of PCM are "PCM"; another codec without a name keeps its own, in capitals. */
 export function formatCodec(codec: string): string {
   if (codec.startsWith('pcm')) return 'PCM';
   return NAMES.get(codec.trim()) ?? codec.trim().toUpperCase();
@@ -43,7 +43,7 @@ export function describeUnplayable({ picture, sound }: Codecs): string | null {
   return null;
 }
 
-/** Warns if only some browsers play the recording; returns null if all do. */
+/** Warns if only some browsers play the picture; returns null otherwise. */
 export function describePartlyPlayable(picture: string | null): string | null {
   if (picture === null || !PLAYED_BY_SOME.has(picture)) return null;
   return `The picture of this recording is ${formatCodec(picture)}, which not every browser plays: some players hear its sound but see no picture. Export it as MP4 with H.264 to reach all of them.`;

@@ -12,9 +12,9 @@ const mediaIds = z.array(mediaId).min(1).max(LIBRARY_PAGE_SIZE);
 const uploadToken = z
   .object({
     token: z.object({
-      /** Usable once, within 10 minutes, by the session that requested it. */
+      /** It takes one file; an address of this server does so for 10 minutes, while the session lasts. */
       uploadURL: z.string(),
-      /** `id` for images, `uid` for audio and video. */
+      /** An image has an `id`, a recording a `uid`. */
       id: z.string().optional(),
       uid: z.string().optional(),
       /** If present, `PUT` the bytes; if absent, POST them as multipart field `file`. */
@@ -25,7 +25,7 @@ const uploadToken = z
 
 export type UploadToken = z.infer<typeof uploadToken>['token'];
 
-/** Size of an image, for its layout, and its alternative text; may be missing in hosted mode. */
+/** They are the size of an image, for its layout, and its alternative text; an API elsewhere may lack them. */
 export const imageDetails = z
   .object({
     width: z.number().int().optional(),
@@ -36,7 +36,7 @@ export const imageDetails = z
 
 export type ImageDetails = z.infer<typeof imageDetails>;
 
-/** A use of a file. `name` is the category's, group's or user's; the other fields are for questions only. */
+/** `name` is the category's, group's or user's; the ids and the day are for questions only. */
 const mediaUse = z.object({
   by: z.enum([...GAMES.map((game) => `${game} question` as const), 'category', 'group', 'user']),
   name: z.string(),
@@ -71,7 +71,7 @@ function createUploadTokenEndpoint(
     rate: 'write',
     query: z.object({
       mediaType: z.enum(MEDIA_TYPES),
-      /** Bytes. A stated size allows an upload straight to cloud storage, of exactly that size. */
+      /** It is in bytes; a stated size allows an upload straight to cloud storage, of exactly that size. */
       size: z.coerce.number().int().min(1).optional(),
       token: tokenField,
     }),

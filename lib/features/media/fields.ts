@@ -1,6 +1,6 @@
 import { describeOptional, type FieldDetails } from '@/lib/features/records/fields';
 
-/** The text alternative of a picture, which the contract has inside `image`. */
+/** It describes a picture in words; the contract has it inside `image`. */
 export const altDetails = {
   title: 'Alt text',
   audience: 'everybody',

@@ -37,7 +37,7 @@ describe('the checkboxes (docs/product.md, 4)', () => {
     expect(markImage(storedImage, true)).toEqual(storedImage);
   });
 
-  it('checking the zoom image checks the image; unchecking it does not uncheck the image', () => {
+  it('check the image with the zoom image, and leave it checked when that is unchecked', () => {
     expect(markZoomImage(noMedia, true)).toMatchObject({ hasImage: true, hasZoomImage: true });
     expect(markZoomImage(storedImage, false)).toMatchObject({ hasImage: true, hasZoomImage: false });
   });

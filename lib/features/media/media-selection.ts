@@ -4,7 +4,7 @@ import { toSentValue } from '@/lib/features/records/fields';
 import { findDateProblem } from '@/lib/features/records/rules';
 import { type CropRectangle, findMediaType } from './rules';
 
-/** The media fields of a question form (docs/product.md, 3 and 4). */
+/** It holds the media fields of a question form (docs/product.md, 3 and 4). */
 export interface MediaSelection extends MediaRights {
   hasImage: boolean;
   hasAudio: boolean;
@@ -15,7 +15,7 @@ export interface MediaSelection extends MediaRights {
   zoomMediaId: string | null;
   /** The values are percentages; it is null if none was chosen since the zoom image was stored. */
   crop: CropRectangle | null;
-  /** Name of a file chosen on this screen, so that a restored draft can say which one to choose again. */
+  /** It names a file chosen on this screen, so that a restored draft can say which one to choose again. */
   fileName: string | null;
   alt: string;
 }
@@ -55,7 +55,7 @@ export function markAudio(selection: MediaSelection, hasAudio: boolean): MediaSe
   return { ...selection, hasAudio };
 }
 
-/** Marks the zoom image and with it the image, which it needs (docs/product.md, 4). */
+/** Marking the zoom image marks the image, too, which it needs (docs/product.md, 4). */
 export function markZoomImage(selection: MediaSelection, hasZoomImage: boolean): MediaSelection {
   return { ...selection, hasZoomImage, hasImage: hasZoomImage || selection.hasImage };
 }
@@ -112,6 +112,7 @@ export function nameMedia(selection: MediaSelection): string {
   return words.length > 0 ? `${kind}: ${words.join(', ')}` : kind;
 }
 
+/** Would a save send the same for both? */
 export function isSameMedia(one: MediaSelection, other: MediaSelection): boolean {
   const [first, second] = [toMediaFields(one), toMediaFields(other)];
   return (Object.keys(first) as (keyof MediaFields)[]).every((field) => first[field] === second[field]);

@@ -10,22 +10,22 @@ export function isOwnMediaId(value: string): boolean {
   return OWN_MEDIA_ID_PATTERN.test(value);
 }
 
-/** The longest edge in pixels of each variant an image has; audio and video have only their original. */
+/** An image has these variants, whose longest edge has at most so many pixels; a recording has none. */
 export const IMAGE_EDGES = { small: 144, thumbnail: 320, medium: 640, public: 1200 } as const;
 export type ImageVariant = keyof typeof IMAGE_EDGES;
 
-/** Plain data, so that pages can pass it to the browser. */
+/** It is plain data, so that pages can pass it to the browser. */
 export interface MediaUrlConfig {
-  /** Account hash of Cloudflare Images; without it, all images come from `/api/media`. */
+  /** It is the account hash of Cloudflare Images; without it, all images come from `/api/media`. */
   imagesHash?: string | undefined;
-  /** Origin before `/api/media`, without a trailing slash; empty for the page's own origin. */
+  /** It stands before `/api/media`, without a trailing slash; without it, media come from the page's own origin. */
   origin?: string | undefined;
 }
 
 const CLOUDFLARE_DELIVERY = 'https://imagedelivery.net';
 
 /**
- * Builds the address of an image. An id that is not ours is one of Cloudflare, because an image stays in the storage that was
+ * Builds the address of an image. An id that is not ours is Cloudflare's, because an image stays in the storage that was
  * configured when it was uploaded.
  */
 export function buildImageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {

@@ -1,4 +1,4 @@
-/** Boxes whose content is again boxes, on the way down to the sample tables. */
+/** These boxes contain others, on the way down to the sample tables. */
 const CONTAINER_BOXES = new Set(['trak', 'mdia', 'minf', 'stbl']);
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
@@ -7,11 +7,11 @@ const MISCOUNT_FACTOR = 2;
 const MISCOUNT_SLACK = 1000;
 /** A day of video has an index of some 30 MB; a larger one holds something else. */
 const MAX_INDEX_BYTES = 32_000_000;
-/** Nine hours at 60 pictures a second: parsers store an entry for each sample if any is shown in another order. */
+/** Parsers store an entry for each sample if one is reordered; nine hours at 60 pictures a second reach this limit. */
 const MAX_SHIFTED = 2_000_000;
-/** Three hours of audio. Samples of a fragment take no bytes in its index, so only their number shows noise. */
+/** Three hours of audio reach this limit. Samples of a fragment take no bytes in its index, so only their number shows noise. */
 const MAX_FRAGMENT_SAMPLES = 500_000;
-/** An hour of half-second fragments: each box costs a parser one read. */
+/** An hour of half-second fragments reaches this limit: each box costs a parser one read. */
 const MAX_BOXES = 15_000;
 
 interface Box {
@@ -20,12 +20,12 @@ interface Box {
   end: number;
 }
 
-/** Counts from the tables of a track; `chunks` counts the stored offsets. */
+/** The tables of a track have these numbers; `chunks` counts the stored offsets. */
 interface Counts {
   samples: number;
-  /** Samples that have a duration (`stts`). */
+  /** It counts the samples that have a duration (`stts`). */
   timed: number;
-  /** Samples that are shown in another order than they are stored (`ctts`). */
+  /** It counts the samples that are shown in another order than they are stored (`ctts`). */
   shifted: number;
   chunks: number;
   lastChunk: number;
@@ -56,7 +56,7 @@ export async function areFragmentsPlausible(file: Blob): Promise<boolean> {
   return true;
 }
 
-/** Ends at the first bytes that are no box; the last box may claim to end beyond the file. */
+/** Yields boxes up to the first bytes that are none; the last box may claim to end beyond the file. */
 async function* readBoxes(file: Blob): AsyncGenerator<Box> {
   let at = 0;
   while (at + HEADER_BYTES <= file.size) {

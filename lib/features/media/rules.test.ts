@@ -63,10 +63,11 @@ it('ids are split into pages with each id once, and none above the limit', () =>
 });
 
 it.each([
+  [0, ''],
   [1, '1 kB'],
   [340_400, '340 kB'],
   [12_345_678, '12.3 MB'],
-])('%d bytes are %s', (bytes, text) => {
+])('%d bytes are "%s"', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 

@@ -3,7 +3,7 @@ import type { MediaKind, MediaType } from '@/lib/contract/kinds';
 /** Sizes are in bytes; a megabyte is 1,000,000 bytes (docs/product.md, 5). */
 export const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** The files that a form offers (docs/product.md, 5), and M4A, which the trimmer makes. */
+/** A form offers these files (docs/product.md, 5), and M4A, which the trimmer makes. */
 export const DAILY_MEDIA_EXTENSIONS = ['jpg', 'png', 'gif', 'mp3', 'mp4', 'mov', 'jpeg', 'm4a'] as const;
 export const WEEKLY_MEDIA_EXTENSIONS = [...DAILY_MEDIA_EXTENSIONS, 'mpeg'] as const;
 
@@ -17,16 +17,16 @@ export const MAX_BYTES: Readonly<Record<MediaKind, number>> = {
   video: 200 * BYTES_PER_MEGABYTE,
 };
 
-/** Largest accepted image in pixels; phones make 48 to 50 megapixels. */
+/** An image has at most so many pixels; phones make 48 to 50 megapixels. */
 export const MAX_PIXELS = 64_000_000;
-/** Longest side of an image in pixels. Decoders hold whole lines: an image that was one line took 3 GB. */
+/** A side of an image has at most so many pixels. Decoders hold whole lines: an image that was one line took 3 GB. */
 export const MAX_EDGE = 30_000;
 
-/** Lifetime of an upload token, and of a file that was never kept, in milliseconds. */
+/** An upload token of this server, and a file that was never kept, expire after these milliseconds. */
 export const UPLOAD_TOKEN_MS = 10 * 60 * 1000;
 export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Files on a page of the library, and the most that one call takes. */
+/** A page of the library has at most so many files, and one call takes no more. */
 export const LIBRARY_PAGE_SIZE = 60;
 
 export function splitIntoPages(mediaIds: readonly string[]): string[][] {
@@ -68,10 +68,10 @@ export function describeFileProblem(kind: MediaKind | null, mediaType: MediaType
 /** The zoom image is cut at 4:3 with a zoom of 1 to 3 in steps of 0.1 (docs/product.md, 5). */
 export const CROP_ASPECT = 4 / 3;
 export const CROP_ZOOM = { min: 1, max: 3, step: 0.1 } as const;
-/** Largest zoom image that is sent, in pixels; a smaller cut is not enlarged. */
+/** A larger zoom image is reduced to these pixels before it is sent; a smaller cut is not enlarged. */
 const CROP_MAX = { width: 1200, height: 900 } as const;
 
-/** A part of the upright image, in pixels; a form stores it in percent of the image's sides instead. */
+/** It is a part of the upright image, in pixels; a form stores it in percent of the image's sides instead. */
 export interface CropRectangle {
   x: number;
   y: number;
@@ -79,6 +79,7 @@ export interface CropRectangle {
   height: number;
 }
 
+/** Returns the size in pixels at which a cut is sent. */
 export function fitCrop(crop: CropRectangle): { width: number; height: number } {
   const scale = Math.min(1, CROP_MAX.width / crop.width, CROP_MAX.height / crop.height);
   return {
@@ -87,8 +88,9 @@ export function fitCrop(crop: CropRectangle): { width: number; height: number } 
   };
 }
 
-/** Writes "340 kB" or "12.4 MB" for people. */
+/** Writes "340 kB" or "12.4 MB" for people; returns an empty text for 0, which stands for an unknown size. */
 export function formatBytes(bytes: number): string {
+  if (bytes === 0) return '';
   if (bytes < BYTES_PER_MEGABYTE) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB`;
 }

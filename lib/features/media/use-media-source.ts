@@ -13,7 +13,8 @@ async function fetchAsStaff(url: string, token: string): Promise<Blob> {
 /** An API elsewhere may need its session for unreleased media: a refused file is requested again with the token. */
 export function useMediaSource(address: string) {
   const token = useSessionToken();
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ address: string; url: string } | null>(null);
+  const failedUrl = failed?.address === address ? failed.url : null;
   const base = failedUrl === null ? '' : readApiBase();
   const request = token && base && address.startsWith(`${base}/`) ? ['media', address, token] : null;
   const { data: content = null, error } = useSWRImmutable(request, ([, file = '', bearer = '']) =>
@@ -25,9 +26,9 @@ export function useMediaSource(address: string) {
   return {
     url,
     /** The browser could not load the `url`: the file is requested with the token, or has failed. */
-    markAsFailed: () => setFailedUrl(url),
+    markAsFailed: () => setFailed({ address, url }),
     /** Starts again without the token. */
-    retry: () => setFailedUrl(null),
+    retry: () => setFailed(null),
     hasFailed: failedUrl !== null && isLastAttempt,
   };
 }

@@ -1,7 +1,7 @@
 import type { TrimProblem } from './problem';
 import { MAX_SPAN, type Selection } from './rules';
 
-/** A cut to carry out, in seconds on the player's timeline: what the clip will really show. */
+/** It says what the clip will really show, in seconds on the player's timeline. */
 export interface CutPlan {
   /** `copy` keeps the streams; `exact` encodes the picture anew. */
   method: 'copy' | 'exact';
@@ -29,14 +29,14 @@ export type ExactReason =
   /** The picture shown at the end lasts longer, and a copied one cannot be shortened. */
   | 'still-end';
 
-/** Seconds; a closer key frame counts as being at the start. */
+/** A key frame closer than these seconds counts as being at the start. */
 export const KEY_FRAME_TOLERANCE = 0.1;
-/** Seconds; nobody notices a smaller difference. */
+/** Nobody notices a smaller difference in seconds. */
 export const END_TOLERANCE = 0.1;
-/** Seconds; truncated data end with a rounding error. */
+/** The end of truncated data is known to this precision, in seconds. */
 const REACH_TOLERANCE = 0.1;
 
-/** Returns the ways to cut a selection, or null if there is none; `keyFrame` is the one at or before its start. */
+/** Returns the ways to cut a selection, or null if there is none; a copy would start at `keyFrame`. */
 export function choosePlans(selection: Selection, keyFrame: number, canEncode: boolean): CutChoice | null {
   const end = Math.min(selection.end, keyFrame + MAX_SPAN);
   const snap: CutPlan = { method: 'copy', start: keyFrame, end };

@@ -12,7 +12,7 @@ export type TrimProblem =
   | { kind: 'unknown-codec'; part: 'picture' | 'sound'; codec: string }
   | { kind: 'stops-before-selection' }
   | { kind: 'stops-in-selection'; at: number }
-  /** `keyFrame`: the only nearby time, in seconds, at which the file can be cut. */
+  /** The file can be cut at `keyFrame`, and nowhere nearer to the start. */
   | { kind: 'no-cut-point'; keyFrame: number }
   | { kind: 'result-differs' }
   | { kind: 'cut-failed' }

@@ -24,9 +24,10 @@ export function formatTimecode(seconds: number): string {
 export function parseTimecode(text: string): number | null {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,4}):)?(\d{1,6})(?:[.,](\d+))?$/.exec(text.trim());
   if (!match) return null;
-  const [, hours = '0', minutes, seconds = '0', fraction = '0'] = match;
+  const [, hours, minutes, seconds = '0', fraction = '0'] = match;
   if (minutes !== undefined && Number(seconds) >= 60) return null;
-  const total = Number(hours) * 3600 + Number(minutes ?? 0) * 60 + Number(`${seconds}.${fraction}`);
+  if (hours !== undefined && Number(minutes) >= 60) return null;
+  const total = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(`${seconds}.${fraction}`);
   return toTenth(total);
 }
 
@@ -47,13 +48,13 @@ export function buildClipName(
   return `${base} ${times}${extension}`;
 }
 
-/** Seconds on the player's timeline, in tenths. */
+/** Start and end are seconds on the player's timeline, rounded to tenths. */
 export interface Selection {
   start: number;
   end: number;
 }
 
-/** Limits of a clip in seconds (docs/product.md, 2 and 9). */
+/** They limit the length of a clip in seconds (docs/product.md, 2 and 9). */
 export const MIN_SPAN = 3;
 export const MAX_SPAN = 30;
 /** The slider's step in seconds (docs/product.md, 9). */
@@ -64,7 +65,7 @@ export function toTenth(seconds: number): number {
   return Math.round(seconds * 10) / 10;
 }
 
-/** In tenths: containers round their length, so a tenth that lacks this little counts as whole. */
+/** A tenth that lacks only this part of a tenth counts as whole, because containers round their length. */
 const ROUNDING_SLACK = 0.05;
 
 /** Returns the last tenth of a recording, in seconds, at which a selection can end. */

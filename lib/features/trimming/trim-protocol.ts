@@ -7,7 +7,7 @@ import type { Selection } from './rules';
 
 interface OpenedRecording {
   facts: SourceFacts;
-  /** The timestamp in the file, in seconds, at which the player's timeline starts. */
+  /** The player's timeline starts at this timestamp of the file, in seconds. */
   origin: number;
 }
 
@@ -17,12 +17,12 @@ export type OpenResult =
 
 /** The receiver closes the picture. */
 export interface Thumbnail {
-  /** Its index in the strip of thumbnails, from 0. */
+  /** It counts the places in the strip of thumbnails from 0. */
   slot: number;
   picture: ImageBitmap;
 }
 
-/** The page's calls of the worker. */
+/** The page makes these calls of the worker. */
 export interface TrimCalls {
   open: { argument: File; result: OpenResult; progress: never };
   plan: { argument: Selection; result: PlanResult; progress: never };

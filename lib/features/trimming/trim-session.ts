@@ -19,12 +19,12 @@ type SessionResult = { kind: 'opened'; session: TrimSession } | { kind: 'refused
 
 class WorkerHangs extends Error {}
 
-/** A recording in its own worker, which loads mediabunny and does all work. */
+/** It holds a recording in its own worker, which loads mediabunny. */
 export class TrimSession {
   readonly file: File;
-  /** Filled by `open`, before anyone has the session. */
+  /** They are set by `open`, before anyone has the session. */
   facts!: SourceFacts;
-  /** The start of the player's timeline in the file's own timestamps, in seconds. */
+  /** The player's timeline starts at this timestamp of the file, in seconds. */
   origin = 0;
 
   readonly #worker = new Worker(new URL('./worker/trim-worker.ts', import.meta.url), { type: 'module' });
@@ -37,7 +37,7 @@ export class TrimSession {
   private constructor(file: File) {
     this.file = file;
     this.#worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#receive(data);
-    this.#worker.onerror = () => this.#end(new Error('The worker could not be loaded'));
+    this.#worker.onerror = () => this.#end(new Error('The worker could not be loaded, or failed'));
   }
 
   /** Opens a file; problems of the file are a result. Throws if the worker could not be loaded, or failed. */
@@ -85,11 +85,13 @@ export class TrimSession {
   ): Promise<TrimCalls[Name]['result']> {
     if (this.#gone) return Promise.reject(this.#gone);
     const id = this.#nextId++;
-    signal?.addEventListener('abort', () => this.#send({ kind: 'cancel', id }), { once: true });
-    return new Promise((resolve, reject) => {
+    const cancel = () => this.#send({ kind: 'cancel', id });
+    signal?.addEventListener('abort', cancel);
+    const result = new Promise<TrimCalls[Name]['result']>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject, onProgress });
       this.#send({ kind: 'call', id, name, argument } as Call);
     });
+    return result.finally(() => signal?.removeEventListener('abort', cancel));
   }
 
   #send(request: Request): void {

@@ -23,11 +23,11 @@ import { listProposed } from './store';
 export interface CheckedRow {
   row: ImportRow;
   issues: ImportIssue[];
-  /** The record that it updates; null for a new one. */
+  /** It is the record that the row updates; null for a new one. */
   current: DatedRow | null;
   /** It is null if the row cannot be read, or if its record is gone. */
   content: Partial<DatedRow> | null;
-  /** The record that already equals the row. */
+  /** It is the record that already equals the row. */
   same: DatedRow | null;
   isStale: boolean;
 }
@@ -43,7 +43,7 @@ export interface ImportContext {
   isReasonAsked: boolean;
   categories: ReadonlyMap<string, CategoryRow>;
   categoriesByKey: ReadonlyMap<string, CategoryRow>;
-  /** The categories to create, by the keys of their names. */
+  /** They are the categories to create, by the keys of their names. */
   newCategories: Map<string, Pick<CategoryRow, 'id' | 'name'>>;
 }
 
@@ -128,7 +128,7 @@ async function findPlaceIssues(
   return isOver ? [makeError('day_over', 'That day is over.', { field })] : [];
 }
 
-/** Finds the issues of a change that the caller may not make, or that lacks a reason. */
+/** Finds the issues of a record that the caller may not create or change, or not without a reason. */
 async function findRightIssues(
   current: DatedRow | null,
   content: Partial<DatedRow>,

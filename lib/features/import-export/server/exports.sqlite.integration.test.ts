@@ -61,7 +61,12 @@ async function exportZip(query: object): Promise<Record<string, Uint8Array>> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   const names: string[] = [];
-  const files = unzipSync(Buffer.concat(chunks), { filter: (file) => names.push(file.name) > 0 });
+  const files = unzipSync(Buffer.concat(chunks), {
+    filter({ name: entry }) {
+      names.push(entry);
+      return true;
+    },
+  });
   expect(names).toEqual([...new Set(names)]);
   return files;
 }

@@ -29,7 +29,7 @@ self.onmessage = async ({ data }: MessageEvent<ReadRequest | UnpackRequest>) => 
 
 const getFileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** Systems add these files to archives. */
+/** An archive also has folders, and files that systems add. */
 const isHidden = (path: string) => path.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/.test(path);
 
 /** Returns the files of an archive that rows name, and the names of the others. Throws FileRefused. */

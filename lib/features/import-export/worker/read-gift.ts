@@ -1,6 +1,6 @@
 import type { QuizText, TextQuestion } from './read-lettered';
 
-/** No other format has an opening brace before answers. */
+/** It matches an opening brace before the sign of an answer. */
 const IS_GIFT = /(?<!\\)\{\s*(?:\/\/[^\n]*\s*)*(?:[=~]|%|(?:T|F|TRUE|FALSE)\s*[}#])/;
 
 const FORMAT = /^\s*\[(?:html|moodle|plain|markdown)\]/i;
@@ -40,8 +40,8 @@ function readQuestion(before: string, body: string, behind: string): Omit<TextQu
   if (/(?<!\\)\{/.test(behind)) return null;
   const stem = toPlainText(before.replace(/^\s*::(?:\\.|[^:\\]|:(?!:))*::/s, ''));
   const question = behind.trim() ? `${stem} _____ ${toPlainText(behind)}` : stem;
-  const explanation = toPlainText(body.split('####')[1] ?? '');
-  const answers = body.split('####')[0] ?? '';
+  const [answers = '', feedback = ''] = body.split('####');
+  const explanation = toPlainText(feedback);
   const [, truth] = /^\s*(T|TRUE|F|FALSE)\s*(?:#|$)/i.exec(answers) ?? [];
   if (truth) {
     return {
@@ -80,8 +80,8 @@ function readCategory(path: string): string | undefined {
 
 /** Parses Moodle's GIFT; null for other texts. */
 export function readGift(given: string): QuizText | null {
-  const text = given.replace(/\r\n?/g, '\n').replace(/^[ \t]*\/\/.*$/gm, '');
   if (!IS_GIFT.test(given)) return null;
+  const text = given.replace(/\r\n?/g, '\n').replace(/^[ \t]*\/\/.*$/gm, '');
   const quiz: QuizText = { questions: [], others: [] };
   const countLines = (end: number) => text.slice(0, end).split('\n').length;
   let category: string | undefined;

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('images are posted to Cloudflare, count as stored once they have arrived, and are delivered from there', async () => {
+it('an image gets an address of Cloudflare, counts as stored once it has arrived, and is delivered from there', async () => {
   const { token } = await media.requestUpload({ mediaType: 'image' }, caller);
   expect(token).toEqual({ uploadURL: `${cloudflare.url}/images-upload/${token.id}`, id: token.id });
   await expect(media.take('image', token.id)).rejects.toMatchObject({ status: 400 });

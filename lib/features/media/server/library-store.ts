@@ -8,7 +8,7 @@ export interface LibraryRow extends MediaRow {
   creator: string | null;
 }
 
-/** The last file of a page; files are sorted by time, newest first, then by id. */
+/** It is the last file of a page; files are sorted by time, newest first, then by id. */
 export interface LibraryPosition {
   createdAt: string;
   id: string;
@@ -43,7 +43,7 @@ export async function listLibraryRows({ unusedOnly, after, limit }: LibraryPage)
   return rows.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** A use of a file, with the file's id and the alt text that a question gives it. */
+/** A use also has the file's id, and the alt text that a question gives it. */
 export type UseRow = MediaUse & { mediaId: string; alt?: string | null };
 
 export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {

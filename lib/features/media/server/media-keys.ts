@@ -7,9 +7,9 @@ export function createMediaId(): string {
   return randomBytes(8).toString('base64url').slice(0, 10);
 }
 
-/** The files of an image that cannot be made again. */
+/** These files of an image cannot be made again. */
 export const IMAGE_FILE_NAMES = ['public.webp', 'public.jpg', 'thumbnail.webp'] as const;
-/** The files that are made again from `public.webp` if they are missing. */
+/** These files are made again from `public.webp` if they are missing. */
 export const REMADE_FILE_NAMES = ['small.webp', 'medium.webp'] as const;
 export type RemadeFileName = (typeof REMADE_FILE_NAMES)[number];
 export type ImageFileName = (typeof IMAGE_FILE_NAMES)[number] | RemadeFileName;

@@ -49,7 +49,7 @@ const refusals = {
 
 export type RefusalReason = keyof typeof refusals;
 
-/** A file that cannot be accepted, with a message for people. Nothing of it is stored. */
+/** It says to people why a file cannot be accepted. Nothing of the file is stored. */
 export class MediaRefusal extends ApiError {
   override name = 'MediaRefusal';
   readonly reason: RefusalReason;

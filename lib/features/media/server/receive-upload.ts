@@ -27,7 +27,7 @@ function createAddressError(): ApiError {
   return new ApiError('not_allowed', 'This upload address is no longer valid. Start the upload again.');
 }
 
-/** The id of the file, which a recording has as `uid`, and what the person should know about it. */
+/** It has the id of the file, for a recording as `uid`, and what the person should know about it. */
 type UploadResult = ({ id: string } | { uid: string }) & { note?: string | undefined };
 
 /** Receives a file. Only a complete one uses the address up, because browsers repeat lost requests. Throws ApiError, such as MediaRefusal. */

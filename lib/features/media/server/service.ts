@@ -97,7 +97,7 @@ async function markFileKept(id: string): Promise<MediaRow['kind'] | null> {
   return kind && (await markKept(id, new Date().toISOString())) ? kind : null;
 }
 
-/** Stores the row of a file that a browser sent straight to a service; null if nothing has arrived. */
+/** Stores the row of a file that a browser sent straight to a service, and returns its kind; null if none has arrived. */
 async function acceptArrival(id: string): Promise<MediaRow['kind'] | null> {
   const upload = await findUpload(id);
   // A file that passes through this server has its row at once, or was refused.

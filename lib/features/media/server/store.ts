@@ -85,6 +85,7 @@ export async function updateMedia(id: string, facts: Partial<MediaRow>): Promise
   await database().updateTable('media').set(facts).where('id', '=', id).execute();
 }
 
+/** Finds the row of a file, which may be in the trash. */
 export async function findMedia(id: string, db: Db = database()): Promise<MediaRow | undefined> {
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -97,6 +98,7 @@ export async function findMediaByIds(ids: readonly string[], db: Db = database()
   return ids.length === 0 ? [] : findByIds({ ids }, db);
 }
 
+/** May visitors see the media, in a released question or as the picture of a category, a user or a group? */
 export async function isPublicMedia(id: string, today: string): Promise<boolean> {
   const row = await database()
     .selectFrom('media')

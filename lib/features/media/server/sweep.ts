@@ -9,7 +9,7 @@ import { deleteExpiredMedia, deleteUpload, findMedia, insertMedia, listUploadsBe
 
 export type SweepResult = Awaited<ReturnType<typeof sweepMedia>>;
 
-/** Removes abandoned files and uploads after a day, and older remains of a crash; skips a cloud that fails. */
+/** Removes abandoned files and uploads after a day, and what a crash before `crashedBefore` left; skips a cloud that fails. */
 export async function sweepMedia(crashedBefore: Date, now: Date = new Date()) {
   const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString();
   const attempt = createAttempt();

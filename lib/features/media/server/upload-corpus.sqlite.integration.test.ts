@@ -53,7 +53,7 @@ it.each(acceptedFiles)('$name is stored as $expected', async (file) => {
   expect(row?.durationMs).toBeLessThan(2200);
 });
 
-/** Pictures that decoders hold whole, and a recording with a tag of many megabytes. */
+/** Decoders hold these pictures whole; the recording has a tag of many megabytes. */
 const large = [
   'sixty-four-megapixels.png',
   'nine-hundred-megapixels.png',

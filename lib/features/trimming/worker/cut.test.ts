@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +22,7 @@ const directory = mkdtempSync(join(tmpdir(), 'cut-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const ffmpeg = (...options: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...options]);
-/** Nine seconds of sound, each of which begins with a beep. */
+/** Each of nine seconds of sound begins with a beep. */
 const BEEPS = ['-f', 'lavfi', '-i', "aevalsrc='if(lt(mod(t,1),0.05),0.8*sin(2*PI*1000*t),0)':s=48000:d=9"];
 
 /** Cuts these seconds out of a recording; returns the path of the clip and the plan that the screen shows. */
@@ -67,6 +66,7 @@ it.each([
   ] as const) {
     const { path, plan } = await cutFile(join(directory, name), start, end);
     const { seconds, beep } = measureSound(path);
+    // A clip has whole packets, which last up to 60 ms.
     expect(Math.abs(plan.start - start)).toBeLessThan(0.07);
     expect(Math.abs(plan.start + beep - Math.ceil(plan.start))).toBeLessThan(0.03);
     expect(Math.abs(seconds - (end - plan.start))).toBeLessThan(0.08);

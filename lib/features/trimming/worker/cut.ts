@@ -23,11 +23,11 @@ import { findStartPacket, findWholePackets, SAME_TIME } from './plan-cut';
 import type { Container, TrimSource } from './source';
 import { isReadable, type VerifiedClip, verifyClip } from './verify';
 
-/** Seconds: the most that streams may shift so that none starts before zero, which WebM players refuse. */
+/** Streams may shift by at most so many seconds, so that none starts before zero, which WebM players refuse. */
 const SHIFT_TOLERANCE = 0.25;
-/** Bits per second; the estimate may leave nothing for the picture of a file with much sound. */
+/** The picture gets at least these bits per second; of a file with much sound the estimate may leave it nothing. */
 const MIN_VIDEO_BITRATE = 100_000;
-/** Packets of sound that are enough to know its bitrate. */
+/** So many packets of sound are enough to know its bitrate. */
 const BITRATE_SAMPLE = 200;
 
 export type CutResult = VerifiedClip | { kind: 'canceled' };

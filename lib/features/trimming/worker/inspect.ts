@@ -23,9 +23,9 @@ import { type TrimProblem, toTrimProblem } from '@/lib/features/trimming/problem
 import { findTimelineEnd } from '@/lib/features/trimming/rules';
 import type { Container, PictureFacts, SoundFacts, SourceFacts, TrimSource } from './source';
 
-/** Seconds; the precision of the end of a truncated track. */
+/** The end of a truncated track is found to this precision, in seconds. */
 const PRECISION = 0.1;
-/** Seconds; containers round their own length. */
+/** Containers round their own length by at most so many seconds. */
 const DURATION_SLACK = 1;
 
 /** Returns when the data of an interrupted download end, by the file's own timestamps; null for a whole file. */
@@ -39,7 +39,7 @@ async function findTruncation(
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
-/** Returns null if the track can be read to its end. */
+/** Finds the last time with a readable packet; null if the track can be read to its end. */
 async function findLastReadableTime(track: InputTrack, end: number): Promise<number | null> {
   const sink = new EncodedPacketSink(track);
   if (await sink.getPacket(Number.POSITIVE_INFINITY)) return null;
@@ -95,7 +95,7 @@ const CONTAINERS = new Map<InputFormat, Container>([
   [OGG, 'ogg'],
 ]);
 
-/** Packets that are enough for a frame rate, so that the whole file need not be read. */
+/** So many packets are enough for a frame rate, so that the whole file need not be read. */
 const RATE_SAMPLE = 120;
 
 export type InspectResult =

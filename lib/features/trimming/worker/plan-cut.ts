@@ -11,12 +11,12 @@ import { type TrimProblem, toTrimProblem } from '@/lib/features/trimming/problem
 import type { Selection } from '@/lib/features/trimming/rules';
 import type { Container, TrimSource } from './source';
 
-/** Seconds; times on screen are tenths, so a key frame that rounds to the selected tenth counts as being at it. */
+/** A key frame so many seconds after the selected tenth counts as being at it, because times on screen are tenths. */
 const AFTER_TOLERANCE = 0.05;
 /** Less than this between two times, in seconds, is rounding. */
 export const SAME_TIME = 0.0001;
 
-/** Finds the packet from which a copy that shows `time` must start; returns null if it can start anywhere. */
+/** Finds the packet from which a copy that shows `time` must start; returns null without a picture or such a packet. */
 export async function findStartPacket(source: TrimSource, time: number): Promise<EncodedPacket | null> {
   if (!source.video) return null;
   const sink = new EncodedPacketSink(source.video);

@@ -1,11 +1,11 @@
 import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny';
 
-/** Containers a clip can keep. */
+/** A clip can keep these containers. */
 export type Container = 'mp4' | 'mov' | 'webm' | 'mkv' | 'mp3' | 'wav' | 'aac' | 'flac' | 'ogg';
 
 export interface PictureFacts {
   codec: string;
-  /** Pixels as shown, rotation applied. */
+  /** Width and height are pixels as shown, with the rotation applied. */
   width: number;
   height: number;
   framesPerSecond: number;
@@ -21,9 +21,9 @@ export interface SoundFacts {
 
 export interface SourceFacts {
   container: Container;
-  /** Length in seconds, as the file states it. */
+  /** It is in seconds, as the file states it. */
   duration: number;
-  /** The end of a truncated file's data, in seconds on the player's timeline; null for a whole file. */
+  /** A truncated file's data end here, in seconds on the player's timeline; it is null for a whole file. */
   stopsAt: number | null;
   picture: PictureFacts | null;
   sound: SoundFacts | null;
@@ -37,6 +37,6 @@ export interface TrimSource {
   input: Input;
   video: InputVideoTrack | null;
   audio: InputAudioTrack | null;
-  /** The start of the player's timeline, in seconds of the file's own timestamps. */
+  /** The player's timeline starts at this timestamp of the file, in seconds. */
   origin: number;
 }

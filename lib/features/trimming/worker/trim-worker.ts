@@ -21,9 +21,9 @@ import { inspectFile } from './inspect';
 import { listKeyFrames, planCut } from './plan-cut';
 import type { TrimSource } from './source';
 
-/** Seconds; of a longer recording only the beginning of each bar is decoded. */
+/** A recording with more seconds has only the beginning of each bar decoded. */
 const WHOLE_SECONDS = 600;
-/** Several packets, because an MP3 decoder gives no sound for the first. */
+/** It holds several packets, because an MP3 decoder gives no sound for the first. */
 const GLIMPSE_SECONDS = 0.2;
 
 /** Returns one peak for each bar, 0 to 1; null without sound that this browser decodes. */

@@ -13,7 +13,7 @@ import type { SourceFacts, TrimSource } from './source';
 
 type PacketCheck = (packet: Uint8Array) => boolean;
 
-/** Index of the byte in the decoder configuration that holds the size of a NAL unit's length field. */
+/** The byte at this index of the decoder configuration holds the size of a NAL unit's length field. */
 const LENGTH_SIZE_BYTE = { avc: 4, hevc: 21 } as const;
 
 /** Returns a check that tells packets from noise by their framing; some codecs need the track's `description`. */
@@ -57,15 +57,15 @@ export interface Clip {
   file: File;
   plan: CutPlan;
   facts: SourceFacts;
-  /** Seconds; negative if the sound is longer. */
+  /** It is in seconds, and negative if the sound ends later. */
   pictureEndsLater: number;
 }
 
 export type VerifiedClip = { kind: 'done'; clip: Clip } | { kind: 'failed'; problem: TrimProblem };
 
-/** Seconds by which the length of a clip may differ from the plan. */
+/** The length of a clip may differ from the plan by so many seconds. */
 const DURATION_TOLERANCE = 1;
-/** Seconds; containers round the times of sound packets. */
+/** Sound is missing only for more seconds, because containers round the times of its packets. */
 const LONGEST_GAP = 1;
 
 /** Reopens a clip and checks codecs, length, packets and beginning. Only an unreadable recording counts as damaged. */

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 15_000;
 const BLOCKED_SECONDS = 300;
 
 export interface CloudflareOptions {
-  /** A server that follows Cloudflare's contract, in place of Cloudflare (CLOUDFLARE_API_ENDPOINT). */
+  /** A server that follows Cloudflare's contract answers here in place of Cloudflare (CLOUDFLARE_API_ENDPOINT). */
   endpoint?: string;
   accountId: string;
   apiToken: string;
@@ -41,7 +41,7 @@ const downloads = z.object({ default: z.object({ status: z.string(), url: z.url(
 export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiToken }: CloudflareOptions) {
   const accountUrl = `${endpoint}/accounts/${encodeURIComponent(accountId)}`;
 
-  /** Returns null for "not stored". */
+  /** Makes a call of the API; returns null for a 404. Throws ApiError. */
   async function request<Schema extends z.ZodType>(
     schema: Schema,
     method: 'GET' | 'POST' | 'DELETE',
@@ -57,8 +57,11 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(throwServiceError);
     if (response.status === 404) return null;
-    // An answer that is not JSON has neither a result nor codes, so its status is all there is to log.
-    const { result, errors } = ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>;
+    // A response that is not JSON has neither a result nor codes, so its status is all there is to log.
+    const envelope: unknown = await response
+      .json()
+      .catch((error: Error) => (error.name === 'SyntaxError' ? null : throwServiceError(error)));
+    const { result, errors } = (envelope ?? {}) as Record<string, unknown>;
     const parsed = schema.safeParse(result);
     if (response.ok && parsed.success) return parsed.data;
     // Only the codes are logged, because the messages may repeat what was sent.

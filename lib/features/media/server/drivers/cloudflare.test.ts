@@ -93,7 +93,7 @@ it('the driver removes an image, also one that is gone already', async () => {
   await expect(cloudflare.remove({ id, kind: 'image' })).resolves.toBeUndefined();
 });
 
-it('the driver gets an upload address for one clip, and describes it once it has arrived', async () => {
+it('the driver gets an upload address for a clip, describes the clip once it has arrived, finds its MP4, and removes it', async () => {
   const { mediaId: id, url } = await cloudflare.createStreamUpload(expiresAt, 600);
   expect(url).toContain(id);
   await expect(cloudflare.findVideo(id)).resolves.toBeNull();

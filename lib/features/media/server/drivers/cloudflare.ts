@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type MediaSettings, mediaDrivers } from '@/lib/config/media-drivers';
 import { ApiError } from '@/lib/errors/api-error';
 import { buildImageUrl } from '@/lib/features/media/media-url';
+import { BYTES_PER_MEGABYTE } from '@/lib/features/media/rules';
 import { createCloudflareApi } from './cloudflare-api';
 import {
   type Arrival,
@@ -19,13 +20,12 @@ const READY_MS = 60 * 60 * 1000;
 /** A recording that is not ready is requested again after this time. */
 const PREPARING_SECONDS = 10;
 
-/** Remedies for Stream's error codes (developers.cloudflare.com/stream/manage-video-library/using-webhooks). */
+/** They say what to do about Stream's error codes (developers.cloudflare.com/stream/manage-video-library/using-webhooks). */
 const REMEDIES: Record<string, string> = {
   ERR_NON_VIDEO: 'The media service finds no recording here. Export it as MP4 and choose the new file.',
   ERR_MALFORMED_VIDEO: 'This recording is damaged or incomplete. Export it again and choose the new file.',
   ERR_DURATION_TOO_SHORT: 'This recording is too short for the media service. Choose a longer one.',
-  ERR_DURATION_EXCEED_CONSTRAINT:
-    'This recording is longer than 10 minutes. Trim it and choose the new file.',
+  ERR_DURATION_EXCEED_CONSTRAINT: `This recording is longer than ${MAX_STREAM_SECONDS / 60} minutes. Trim it and choose the new file.`,
 };
 
 const UNKNOWN_ERROR =
@@ -60,7 +60,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
     });
   }
 
-  // Cached, because the API allows 1,200 requests in five minutes and many visitors request one recording at once.
+  // Playbacks are cached, because the API allows 1,200 requests in five minutes, and one recording has many visitors.
   const playbacks = new LRUCache<string, { playback: Delivery | ApiError | null }>({
     max: 2000,
     ttl: PREPARING_SECONDS * 1000,
@@ -83,7 +83,10 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
   return {
     async openUpload({ mediaType, expiresAt, bytes }) {
       if (mediaType === 'image' && bytes !== null && bytes > maxImageBytes)
-        throw new ApiError('too_large', 'File size is too big: the media service takes images up to 10 MB.');
+        throw new ApiError(
+          'too_large',
+          `File size is too big: the media service takes images up to ${maxImageBytes / BYTES_PER_MEGABYTE} MB.`,
+        );
       return mediaType === 'image'
         ? api.createImageUpload(expiresAt)
         : api.createStreamUpload(expiresAt, MAX_STREAM_SECONDS);

@@ -4,13 +4,13 @@ import { buildArrivalKey, createMediaId, listKeys } from '@/lib/features/media/s
 import type { ReceivedFile } from './local';
 import type { MediaDriver, OwnFile, WantedUpload } from './media-driver';
 
-/** Storage of content by keys: the local disk, or a bucket. */
+/** It stores content by keys, on the local disk or in a bucket. */
 export interface KeyedStorage {
   /** Returns null if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
   /** Reads the content, or the given byte range of it. The call or its stream fails when the file is gone. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** Durable once resolved. */
+  /** The content is durable once this is resolved. */
   write(key: string, content: Uint8Array | ReceivedFile, type: string): Promise<void>;
   /** A missing file is no error. */
   remove(key: string): Promise<void>;
@@ -23,8 +23,8 @@ export interface KeyedStorage {
 type SizedUpload = Pick<WantedUpload, 'origin' | 'expiresAt'> & { bytes: number };
 
 /**
- * Images pass through the server. A recording may go straight to the storage under a temporary key, which is never
- * delivered: only the checked copy under its final key counts.
+ * Creates the driver of a storage. Images pass through the server. A recording may go straight to the storage under a
+ * temporary key, which is never delivered: only the checked copy under its final key counts.
  */
 export function createKeyedDriver(storage: KeyedStorage): MediaDriver {
   const { openAddress } = storage;

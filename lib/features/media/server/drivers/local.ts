@@ -58,7 +58,7 @@ interface StoredFile {
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** A received file in the temporary folder: either keep it under a key or discard it. */
+/** It is in the temporary folder: either keep it under a key or discard it. */
 export interface ReceivedFile {
   path: string;
   bytes: number;
@@ -98,7 +98,7 @@ export function createLocalDiskStorage(root: string) {
     };
   }
 
-  /** Throws `too-big` beyond `maxBytes`, and then leaves nothing behind. */
+  /** Writes a temporary file, of which a failure leaves nothing. Throws MediaRefusal `too-big` beyond `maxBytes`. */
   async function receive(content: Chunks, maxBytes: number): Promise<ReceivedFile> {
     await mkdir(incoming, { recursive: true });
     const temporary = path.join(incoming, randomUUID());

@@ -13,7 +13,7 @@ export interface WantedUpload {
   expiresAt: Date;
 }
 
-/** An upload address of a cloud service, for one file. */
+/** It is an address of a cloud service, for one file. */
 export interface DirectUpload {
   mediaId: string;
   url: string;
@@ -24,7 +24,7 @@ export interface DirectUpload {
 
 export type MediaFacts = Pick<MediaRow, 'kind' | 'contentType' | 'bytes' | 'durationMs'>;
 
-/** The file found at a cloud service's upload URL. */
+/** It describes a file that has arrived at an address of a cloud service. */
 export type Arrival =
   /** The service has checked the file and stores it where it is. */
   | { facts: MediaFacts }
@@ -35,7 +35,7 @@ export type Delivery =
   | { redirectTo: string; facts?: MediaFacts | undefined }
   | { bytes: number; open: (range?: ByteRange) => Promise<ReadableStream<Uint8Array>> };
 
-/** A file in storage that only this installation uses. */
+/** It is in a storage that only this installation uses. */
 export interface OwnFile {
   id: string;
   modifiedAt: Date;
@@ -56,7 +56,7 @@ export interface MediaDriver {
   remove(media: Pick<MediaRow, 'id' | 'kind'>): Promise<void>;
   /** Removes the remains of an old upload: everything, or, if its file was taken, only what arrived after that. */
   clearUpload(upload: UploadRow, isTaken: boolean): Promise<void>;
-  /** Files that a crash may have left without a row; empty if the storage may be shared. */
+  /** Lists all files, also those that a crash left without a row; none if something else may use the storage, too. */
   listOwnFiles(): AsyncIterable<OwnFile>;
 }
 

@@ -4,7 +4,7 @@ import type { DriverName } from '@/lib/config/media-drivers';
 import type { MediaType } from '@/lib/contract/kinds';
 import type { MediaDriver } from './media-driver';
 
-/** Loaded on first use, because the cloud client libraries are large. */
+/** A driver is loaded on first use, because the cloud client libraries are large. */
 const loaders: Record<DriverName, () => Promise<MediaDriver>> = {
   local: async () => (await import('./local')).createLocalDriver(),
   cloudflare: async () => (await import('./cloudflare')).createCloudflareDriver(config),

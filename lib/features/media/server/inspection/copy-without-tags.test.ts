@@ -48,7 +48,7 @@ const mp4 = (extension: 'mp4' | 'mov' | 'm4a', ...options: string[]) =>
   recordOnce(`plain.${extension}`, ...(extension === 'm4a' ? [] : picture), ...sound, ...yuv420, ...options);
 const untagged = ['-write_id3v1', '0', '-id3v2_version', '0'];
 
-/** Places where a recording can have tags; `mp3-sound.test.ts` has all of an MP3. */
+/** A recording can have tags in these places; `mp3-sound.test.ts` has all of an MP3. */
 const taggedRecordings: ReadonlyArray<[name: string, contentType: string, make: () => Buffer]> = [
   ['ID3v2 first.mp3', 'audio/mpeg', () => mp3(...tags)],
   ['text behind.mp3', 'audio/mpeg', () => Buffer.concat([mp3(), Buffer.from(`<p>${ANSWER}</p>`)])],
@@ -109,6 +109,13 @@ it('the server keeps all the sound of two MP3s that were joined', async () => {
     );
   expect(seconds(target)).toBeGreaterThan(3.9);
   expect(seconds(target)).toBeLessThan(4.3);
+});
+
+it('a person whose recording finds no room on the disk is told so, and not to export it again', async () => {
+  const source = join(directory, 'whole.mp3');
+  writeFileSync(source, mp3());
+  const copying = copyWithoutTags(source, '/dev/full', 'audio/mpeg');
+  await expect(copying).rejects.toMatchObject({ code: 'storage_full' });
 });
 
 it.each([

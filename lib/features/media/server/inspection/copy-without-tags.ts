@@ -18,6 +18,7 @@ import {
   type VideoSource,
   type VideoTrackMetadata,
 } from 'mediabunny';
+import { findDiskOutage } from '@/lib/errors/limits-and-outages';
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
 import { findMp3Sound } from './mp3-sound';
 import { openMp4, recogniseMedia } from './sniff';
@@ -33,7 +34,7 @@ const outputFormats: Readonly<Record<string, () => OutputFormat>> = {
   'video/quicktime': () => new MovOutputFormat(),
 };
 
-/** An output that drops the names of tracks: a name is a tag, too, and the library's conversion copies it. */
+/** It drops the names of tracks: a name is a tag, too, and the library's conversion copies it. */
 class NamelessOutput extends Output {
   override addVideoTrack(source: VideoSource, metadata?: VideoTrackMetadata) {
     return super.addVideoTrack(source, { ...metadata, name: undefined });
@@ -44,7 +45,7 @@ class NamelessOutput extends Output {
   }
 }
 
-/** Copies a recording without tags and cover, which may reveal an answer. Throws MediaRefusal. */
+/** Copies a recording without tags and cover, which may reveal an answer. Throws MediaRefusal, or ApiError if the disk fails. */
 export async function copyWithoutTags(source: string, target: string, contentType: string): Promise<void> {
   const outputFormat = outputFormats[contentType];
   if (!outputFormat) throw new MediaRefusal('tags-stay');
@@ -55,7 +56,8 @@ export async function copyWithoutTags(source: string, target: string, contentTyp
     await copyTracks(input, output);
     await requireSameLength(source, target);
   } catch (error) {
-    throw error instanceof MediaRefusal ? error : new MediaRefusal('tags-stay', { cause: error });
+    if (error instanceof MediaRefusal) throw error;
+    throw findDiskOutage(error) ?? new MediaRefusal('tags-stay', { cause: error });
   } finally {
     if (output.state !== 'finalized') await output.cancel();
     await file.close();

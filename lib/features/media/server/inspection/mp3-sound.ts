@@ -2,15 +2,15 @@ import 'server-only';
 
 interface Mp3Frame {
   bytes: number;
-  /** Samples of each channel. */
+  /** Each channel has so many samples. */
   samples: number;
   sampleRate: number;
   layer: number;
-  /** Version, layer and sample rate: the same for all frames of a recording. */
+  /** It combines version, layer and sample rate, which are the same for all frames of a recording. */
   kind: number;
 }
 
-/** Kilobits a second of MPEG-1 (1) and of MPEG-2 and 2.5 (2), by layer and by the header's index, which begins with 1. */
+/** MPEG-1 (1), and MPEG-2 and 2.5 (2), have these kilobits a second, by layer and by the header's index from 1 on. */
 const BITRATES = {
   1: {
     1: [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
@@ -59,7 +59,7 @@ function readMp3Frame(header: Uint8Array): Mp3Frame | null {
 export interface Mp3Sound {
   content: Blob;
   durationMs: number;
-  /** 1, 2 or 3; browsers play 3 (which is what MP3 stands for). */
+  /** It is 1, 2 or 3; browsers play only layer 3, after which MP3 is named. */
   layer: number;
 }
 
@@ -68,16 +68,15 @@ const CHUNK_BYTES = 1 << 20;
 const MAX_PIECES = 1000;
 const HEADER_BYTES = 4;
 const ID3_HEADER_BYTES = 10;
-const ID3_FOOTER_FLAG = 0x10;
 const APE_HEADER_BYTES = 32;
 const ID3V1_BYTES = 128;
 const LYRICS_BEGIN = 'LYRICSBEGIN';
-/** First bytes that a frame or a tag may have. */
+/** A frame or a tag begins with one of these bytes. */
 const BEGINNINGS: ReadonlySet<number> = new Set([0xff, ...[...'IATL'].map((letter) => letter.charCodeAt(0))]);
-/** The range in which the side information ends and Xing or VBRI may begin. */
+/** The side information of a frame ends in this range, and Xing or VBRI may begin. */
 const INDEX_PLACES = { from: 4, to: 40 };
 
-/** Finds the frames of an MP3, without tags and indexes (a cut makes these wrong); null without audio. */
+/** Finds the frames of an MP3, without tags and indexes (a cut makes these wrong); null without any, or for noise. */
 export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
   const reader = createChunkReader(file);
   const pieces: Array<{ start: number; end: number }> = [];
@@ -150,11 +149,11 @@ async function findTagEnd(reader: ChunkReader, at: number): Promise<number | nul
   const head = await reader.read(at, APE_HEADER_BYTES);
   const text = String.fromCharCode(...head.subarray(0, LYRICS_BEGIN.length));
   if (text.startsWith('ID3') && head.length >= ID3_HEADER_BYTES) {
-    const [flags = 0, ...size] = head.subarray(5, ID3_HEADER_BYTES);
+    const size = [...head.subarray(6, ID3_HEADER_BYTES)];
     // The bytes of a tag's size hold seven bits each: a higher value means that this is no tag.
     if (size.some((byte) => byte > 127)) return null;
     const contentBytes = size.reduce((sum, byte) => sum * 128 + byte, 0);
-    return at + ID3_HEADER_BYTES + contentBytes + (flags & ID3_FOOTER_FLAG ? ID3_HEADER_BYTES : 0);
+    return at + ID3_HEADER_BYTES + contentBytes;
   }
   if (text.startsWith('APETAGEX') && head.length >= APE_HEADER_BYTES) {
     // A flag marks a header, which the content follows; a footer stands behind it.

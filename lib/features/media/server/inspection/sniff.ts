@@ -51,10 +51,10 @@ async function readCodec(track: InputTrack | null): Promise<string | null> {
   return name.startsWith('enc') ? name : ((await track.getCodec()) ?? name);
 }
 
-/** The type of a file by its content, whatever its name. */
+/** It describes a file by its content, whatever its name. */
 export interface RecognisedMedia {
   kind: MediaKind;
-  /** The only content type it is ever served with. */
+  /** A recording is served with this type; an image becomes WebP and JPEG. */
   contentType: string;
   durationMs: number | null;
   note?: string | undefined;
@@ -70,7 +70,7 @@ const IMAGE_TYPES: ReadonlyMap<string, string> = new Map([
   ['image/gif', 'image/gif'],
 ]);
 
-/** Audio and video containers with the content type to serve them with. */
+/** Containers of audio and video get these content types; one without a picture gets `audio/mp4` instead. */
 const SOUND_TYPES: ReadonlyMap<string, string> = new Map([
   ['audio/mpeg', 'audio/mpeg'],
   ['audio/mp4', 'audio/mp4'],
@@ -81,7 +81,7 @@ const SOUND_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const MPEG_STREAM_TYPES: ReadonlySet<string> = new Set(['video/MP1S', 'video/MP2P', 'video/mpeg']);
-/** Types that people expect to be accepted, so each refusal names the type. */
+/** People expect these types to be accepted, so each refusal names the type. */
 const REFUSED_TYPES: readonly (readonly [RegExp, RefusalReason])[] = [
   [/^image\/hei[cf]/, 'heic'],
   [/^image\/webp/, 'webp'],
@@ -90,7 +90,7 @@ const REFUSED_TYPES: readonly (readonly [RegExp, RefusalReason])[] = [
   [/^(?:audio|video|application)\/ogg/, 'ogg'],
 ];
 const HEAD_BYTES = 12;
-/** First bytes of accepted files. A file that begins like this and is not recognised was truncated. */
+/** Accepted files begin like this; one that does, and is not recognised, was truncated. */
 const BEGINNINGS = /^(?:\x89PNG|\xff\xd8|GIF8|.{4}ftyp)/s;
 
 /** Recognises a file by content, without decoding images, which `makeImageVariants` does. Throws MediaRefusal. */
@@ -119,12 +119,12 @@ export async function requireImageContent(input: Uint8Array | string): Promise<v
   );
 }
 
-/** Returns an empty text if there is none. */
+/** Returns the type that the library finds; an empty text if it finds none. */
 async function detectType(detecting: Promise<FileTypeResult | undefined>): Promise<string> {
   try {
     return (await detecting)?.mime ?? '';
   } catch (error) {
-    // Compared by name, because bundling breaks `instanceof` for the library's error.
+    // The name is compared, because bundling breaks `instanceof` for the library's error.
     if (error instanceof Error && error.name === 'EndOfStreamError') return '';
     throw error;
   }

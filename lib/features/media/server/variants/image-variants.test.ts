@@ -203,8 +203,8 @@ async function makeNoisyAnimation(repeats: number): Promise<Buffer> {
     .gif({ effort: 1, dither: 0 })
     .toBuffer();
   // The frames stand between the header of 13 bytes with its colour table and the last byte.
-  const colourTableBytes = 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
-  const framesStart = 13 + colourTableBytes;
+  const colorTableBytes = 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
+  const framesStart = 13 + colorTableBytes;
   const frames = gif.subarray(framesStart, -1);
   return Buffer.concat([
     gif.subarray(0, framesStart),

@@ -26,14 +26,14 @@ interface ImageFile {
 }
 
 export interface ImageVariants {
-  /** Size of the `public` variant in pixels, upright. */
+  /** Width and height are those of the `public` variant in pixels, upright. */
   width: number;
   height: number;
   files: ImageFile[];
 }
 
 interface ImageVariantOptions {
-  /** Rasterise our own SVG art; never set for anything a person sent. */
+  /** It allows our own SVG art, and is never set for anything a person sent. */
   trustedSvg?: boolean;
   timeoutSeconds?: number;
 }
@@ -102,11 +102,9 @@ async function convertPicture({ source, isAnimated }: Picture): Promise<ImageVar
     ? await fitInside(source(true), IMAGE_EDGES.public).flatten(flattening).webp({ quality: 80 }).toBuffer()
     : null;
   const publicWebp = moving ?? (await fromStill(still).webp({ quality: 82 }).toBuffer());
-  const smaller = REMADE_FILE_NAMES.map(async (name) => ({
-    name,
-    bytes: await makeSmallerVariant(name, publicWebp),
-  }));
-
+  const smaller = await Promise.all(
+    REMADE_FILE_NAMES.map(async (name) => ({ name, bytes: await makeSmallerVariant(name, publicWebp) })),
+  );
   const jpeg = fromStill(still).flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true });
   const thumbnail = fitInside(fromStill(still), IMAGE_EDGES.thumbnail).webp({ quality: 75 });
   const { width, height } = still.info;
@@ -117,7 +115,7 @@ async function convertPicture({ source, isAnimated }: Picture): Promise<ImageVar
       { name: 'public.webp', bytes: publicWebp },
       { name: 'public.jpg', bytes: await jpeg.toBuffer() },
       { name: 'thumbnail.webp', bytes: await thumbnail.toBuffer() },
-      ...(await Promise.all(smaller)),
+      ...smaller,
     ],
   };
 }

@@ -12,7 +12,7 @@ import {
 import type { MediaRow } from '@/lib/features/media/server/store';
 import { log } from '@/lib/monitoring/log';
 
-/** Qualities to try, the best first, until the file is small enough. */
+/** These qualities are tried, the best first, until the file is small enough. */
 const QUALITIES = [75, 60, 45, 30, 20];
 /** Animations are encoded once: no lower quality would make that many frames small enough. */
 const ANIMATED_QUALITIES = [60];
@@ -39,7 +39,7 @@ export async function makeSmallerVariant(name: RemadeFileName, publicWebp: Uint8
 const queue = new PQueue({ concurrency: 1 });
 const underWay = new Map<string, Promise<void>>();
 
-/** Makes and stores a missing variant, once for all requests. Delivers the `public` one if that fails, null without it. */
+/** Makes and stores a missing variant, once for concurrent requests. Delivers the `public` one if that fails, null without it. */
 export async function remakeVariant(
   driver: MediaDriver,
   media: MediaRow,

@@ -50,6 +50,13 @@ it.each([
     [...staff, '--role', 'boss'],
     /^Usage: .*--role admin\|editor\|writer/,
   ],
+  ['staff whose name is two words', () => {}, [...staff, 'else'], /^Usage: /],
+  [
+    'a restore with --check behind its file',
+    () => {},
+    ['scripts/cli/backup.ts', 'restore', 'backup.tar', '--check'],
+    /^Usage: /,
+  ],
   ['staff without the database that was there', putMark, staff, /trivia\.db is gone/],
 ])('%s ends with one line', async (_what, arrange, command, line) => {
   await arrange();
