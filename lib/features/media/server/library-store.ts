@@ -49,24 +49,39 @@ export type UseRow = MediaUse & { mediaId: string; alt?: string | null };
 export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
   if (mediaIds.length === 0) return [];
   const db = database();
+  const question = [
+    sql<MediaUse['by']>`trivia_questions.game || ' question'`.as('by'),
+    'categories.name',
+    'trivia_questions.id as questionId',
+    'trivia_questions.categoryId',
+    'trivia_questions.forDate',
+  ] as const;
   const selectQuestions = (column: 'mediaId' | 'zoomMediaId') =>
     db
       .selectFrom('trivia_questions')
       .innerJoin('categories', 'categories.id', 'trivia_questions.categoryId')
-      .select([
-        sql.ref<string>(`trivia_questions.${column}`).as('mediaId'),
-        sql<MediaUse['by']>`trivia_questions.game || ' question'`.as('by'),
-        'categories.name',
-        'trivia_questions.id as questionId',
-        'trivia_questions.categoryId',
-        'trivia_questions.forDate',
-        sql<string | null>`${column === 'mediaId' ? sql.ref('trivia_questions.alt') : null}`.as('alt'),
-      ])
+      .select(question)
+      .select(sql.ref<string>(`trivia_questions.${column}`).as('mediaId'))
+      .select(sql<string | null>`${column === 'mediaId' ? sql.ref('trivia_questions.alt') : null}`.as('alt'))
       .where(`trivia_questions.${column}`, 'in', mediaIds)
       .execute();
-  const [files, zooms, categories, groups, users] = await Promise.all([
+  /** A proposed change uses a file for its question, unless the question has that file already. */
+  const selectProposed = (column: 'mediaId' | 'zoomMediaId') =>
+    db
+      .selectFrom('proposals')
+      .innerJoin('trivia_questions', 'trivia_questions.id', 'proposals.subjectId')
+      .innerJoin('categories', 'categories.id', 'trivia_questions.categoryId')
+      .select(question)
+      .select(sql.ref<string>(`proposals.${column}`).as('mediaId'))
+      .where(`proposals.${column}`, 'in', mediaIds)
+      .whereRef('trivia_questions.mediaId', 'is distinct from', `proposals.${column}`)
+      .whereRef('trivia_questions.zoomMediaId', 'is distinct from', `proposals.${column}`)
+      .execute();
+  const [files, zooms, proposed, proposedZooms, categories, groups, users] = await Promise.all([
     selectQuestions('mediaId'),
     selectQuestions('zoomMediaId'),
+    selectProposed('mediaId'),
+    selectProposed('zoomMediaId'),
     db.selectFrom('categories').select(['mediaId', 'name']).where('mediaId', 'in', mediaIds).execute(),
     db
       .selectFrom('group_games')
@@ -78,7 +93,10 @@ export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
   const toUses = (by: UseRow['by'], rows: { mediaId: string | null; name: string }[]): UseRow[] =>
     rows.map(({ mediaId, name }) => ({ mediaId: mediaId ?? '', by, name }));
   return [
-    ...[...files, ...zooms].map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined })),
+    ...[...files, ...zooms, ...proposed, ...proposedZooms].map(({ forDate, ...use }) => ({
+      ...use,
+      forDate: forDate ?? undefined,
+    })),
     ...toUses('category', categories),
     ...toUses('group', groups),
     ...toUses('user', users),

@@ -5,6 +5,7 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { questionTable } from '@/lib/features/questions/server/store';
 import { insertProposal } from '@/lib/features/records/server/proposal-store';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { getLocalDisk } from './drivers/local';
@@ -128,6 +129,19 @@ describe('a file of the library', () => {
     return { ...saved.triviaQuestion, categoryId };
   }
 
+  /** Proposes a picture for a ready question, as a writer. */
+  async function proposeFor(
+    questionId: string,
+    media: { mediaType: 'image'; mediaId: string; zoomMediaId: string },
+  ) {
+    const row = await questionTable.find(questionId);
+    if (!row) throw new Error('the question is stored');
+    const { categoryId, forDate, question, version } = row;
+    const triviaQuestion = questionOf(categoryId, forDate ?? '', { question });
+    const change = { triviaQuestion, questionId, version, status: 'in_review', ...media } as const;
+    return saveDailyQuestion(change, await addCaller('writer'));
+  }
+
   async function findItem(id: string, show: 'all' | 'unused' = 'all') {
     let after: string | undefined;
     do {
@@ -174,6 +188,17 @@ describe('a file of the library', () => {
         ],
       });
       await expect(findItem(mediaId, 'unused')).resolves.toBeUndefined();
+    });
+
+    it('names the question for which a file is proposed, once', async () => {
+      const [stored, proposed] = [await addMedia('image'), await addMedia('image')];
+      const { id } = await saveQuestionWith({ mediaType: 'image', mediaId: stored });
+      const image = { mediaType: 'image', mediaId: proposed, zoomMediaId: stored } as const;
+      const { triviaQuestion } = await proposeFor(id, image);
+      expect(triviaQuestion.mediaId).toBe(stored);
+      for (const mediaId of [stored, proposed]) {
+        await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ questionId: id }] });
+      }
     });
 
     it('names the categories in which a file is used', async () => {
