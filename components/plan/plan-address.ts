@@ -15,6 +15,8 @@ function readArrival(named: string): Arrival | null {
   return date ? { date, categoryId } : null;
 }
 
+const readMonth = (named: string) => (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(named) ? named : '');
+
 /** Keeps the game, days and filter of the plan in the URL. */
 export function usePlanAddress(today: CalendarDate) {
   const search = useSearchParams();
@@ -22,7 +24,7 @@ export function usePlanAddress(today: CalendarDate) {
   const game = REVIEWED_GAMES.find((one) => one === named) ?? 'daily';
   const { values, narrow, clearExcept } = useAddressFilter([...PLAN_FILTERS, ...VIEW_PARAMETERS]);
   const { month: asked, months, rows, [CELL]: at, ...filter } = values;
-  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : '';
+  const month = readMonth(asked);
   const isLong = months === '2';
   const isCompact = rows === 'compact';
   const here = { game, month, isLong, isCompact, filter };
@@ -42,6 +44,7 @@ export function usePlanAddress(today: CalendarDate) {
     toggleLong: () => changeView({ months: isLong ? '' : '2' }),
     toggleCompact: () => changeView({ rows: isCompact ? '' : 'compact' }),
     goToMonth: (next: string) => changeView({ month: next }),
-    stepMonths: (by: -1 | 1) => changeView({ month: addMonths(month || today.slice(0, 7), by) }),
+    stepMonths: (by: -1 | 1) =>
+      narrow((now) => ({ month: addMonths(readMonth(now.month) || today.slice(0, 7), by), [CELL]: '' })),
   };
 }

@@ -36,6 +36,14 @@ test('a person who changes the filter fast keeps earlier changes that are not sh
   expect(filter.values()).toEqual({ status: 'draft', media: 'no_image', warnings: 'incomplete' });
 });
 
+test('a person who steps twice, before the first step is shown, gets two steps on', () => {
+  const filter = renderFilter('?status=1');
+  const step = () => filter.narrow(({ status }) => ({ status: String(Number(status) + 1) }));
+  step();
+  step();
+  expect(window.location.search).toBe('?status=3');
+});
+
 test('a person who goes back changes the filter of that address', () => {
   const filter = renderFilter('?month=2033-12');
   filter.narrow({ status: 'draft' });

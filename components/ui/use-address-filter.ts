@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react';
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   type Values = Record<Name, string>;
   const search = useSearchParams();
-  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Values;
+  const readValues = (query: Pick<URLSearchParams, 'get'>) =>
+    Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Values;
   // Next.js writes queries into the address late, so the next change must not start from the address alone.
   const pending = useRef<string[]>([]);
   useEffect(() => {
@@ -13,10 +14,15 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     pending.current = shown < 0 ? [] : pending.current.slice(shown + 1);
   }, [search]);
 
-  function narrow(change: Partial<Values>, how: 'push' | 'replace' = 'push') {
+  /** A change by function gets the values of the address, which may be newer than the rendered ones. */
+  function narrow(
+    change: Partial<Values> | ((now: Values) => Partial<Values>),
+    how: 'push' | 'replace' = 'push',
+  ) {
     const query = new URLSearchParams(pending.current.at(-1) ?? window.location.search);
     const before = query.toString();
-    for (const [name, value] of Object.entries<string | undefined>(change)) {
+    const changed = typeof change === 'function' ? change(readValues(query)) : change;
+    for (const [name, value] of Object.entries<string | undefined>(changed)) {
       if (value) query.set(name, value);
       else query.delete(name);
     }
@@ -33,5 +39,5 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     narrow(Object.fromEntries(cleared.map((name) => [name, ''])) as Partial<Values>);
   }
 
-  return { values, narrow, clearExcept };
+  return { values: readValues(search), narrow, clearExcept };
 }
