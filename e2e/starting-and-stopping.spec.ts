@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { APIResponse } from 'playwright/test';
+import { findFreePort } from './fixtures/raw-http';
 import {
   makeDataDirectory,
   makeDirectory,
@@ -9,7 +10,6 @@ import {
   type Started,
   startServer,
 } from './fixtures/server';
-import { findFreePort } from './fixtures/spoken';
 import { expectCleanStop } from './fixtures/stopping';
 import { expect, test } from './fixtures/test';
 

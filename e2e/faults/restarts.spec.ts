@@ -1,5 +1,5 @@
+import { findFreePort } from '@/e2e/fixtures/raw-http';
 import { makeDirectory, removeDirectory } from '@/e2e/fixtures/server';
-import { findFreePort } from '@/e2e/fixtures/spoken';
 import { expect, staffCredentials } from '@/e2e/fixtures/test';
 import { askMixed, createMix } from '@/scripts/bench/mixed-load';
 import { hasNginx, startNginx } from '@/scripts/test/nginx.mjs';
