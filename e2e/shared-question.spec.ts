@@ -150,13 +150,3 @@ test('a visitor reads that a recording is missing, and plays it when it is there
       .toBeGreaterThan(0);
   }
 });
-
-test('a visitor gets a 404 for a question of a later date', async ({ request, staffToken }) => {
-  const [later] = await loadStoredQuestions(request, getDaysAgo(-3), staffToken);
-  expect(later?.questionTag).toBeDefined();
-  const path = `/share_question/${later?.questionTag}`;
-  const missing = await request.get(path);
-  expect(missing.status()).toBe(404);
-  expect(await missing.text()).toMatch(/<meta name="robots" content="[^"]*noindex/);
-  expect((await request.get(`${path}/preview.png`)).status()).toBe(404);
-});
