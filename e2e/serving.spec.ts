@@ -119,7 +119,7 @@ test('a visitor of an unknown path gets to the home page, and of a missing file 
   expect(await status('/no/such/page', 'POST')).toBe('404');
 });
 
-test('a browser is forbidden to guess the type of any response', async ({ request }) => {
+test('a browser is forbidden to guess the type of pages, files, calls and refusals', async ({ request }) => {
   for (const path of [
     '/',
     '/trivia_questions',
