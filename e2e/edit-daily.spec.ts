@@ -230,12 +230,14 @@ test('an editor undoes a save after its toast has gone, while the page is open',
   request,
 }) => {
   const path = await addQuestion(request, { forDate: '2031-11-21', token, text: 'What was here first?' });
+  await page.clock.install();
   await page.goto(path);
   const form = findQuestionForm(page);
   await form.question.fill('What is here now?');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(form.question).toBeFocused();
+  await page.clock.runFor(10_000);
   await expect(page.getByText('Question saved')).toBeHidden();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByText('Change undone')).toBeVisible();
