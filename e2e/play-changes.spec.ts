@@ -26,11 +26,12 @@ const playOf = (day: string) => `${site.url}/questions/${day}/play`;
 
 let api: APIRequestContext;
 let token: string;
-test.beforeAll(async ({ playwright }) => {
+test.beforeEach(async ({ playwright }) => {
   api = await playwright.request.newContext({ baseURL: site.url });
+  // Another test may have moved the server's clock beyond the end of its session.
   token = await logInByApi(api);
 });
-test.afterAll(() => api.dispose());
+test.afterEach(() => api.dispose());
 
 const getChoice = (page: Page, index: number) =>
   getShownQuestion(page).locator('li').nth(index).getByRole('button');
@@ -237,7 +238,6 @@ test('a visitor of a day without questions gets to the game of today', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: /^Play today/ })).toBeVisible();
 });
 
-// It is the last one, because it moves the server's clock to the next day, on which the session may have ended.
 test('a visitor whose page stays open past midnight sees the result, and the days played in a row', async ({
   page,
 }) => {
