@@ -13,7 +13,7 @@ interface Bank {
   name: string;
   content: Buffer;
   rows: number;
-  /** Decides what the file leaves open, one decision each. */
+  /** The controls by which a person decides what the file leaves open. */
   decisions: ((page: Page) => Decision)[];
 }
 
