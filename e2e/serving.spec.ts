@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { addDays, toDateInTimeZone } from '@/lib/dates/calendar-date';
 import { loadStoredQuestions } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
-import { runStart, startServer } from './fixtures/server';
+import { runStart } from './fixtures/server';
 import { expect, logInByApi } from './fixtures/test';
 
 test('an operator whose start cannot succeed reads why in one line', async ({ site, dataDir }) => {
@@ -30,10 +30,10 @@ test('an operator whose start cannot succeed reads why in one line', async ({ si
 test('a visitor gets a 404 for a question of tomorrow until its day, from cached copies, too', async ({
   playwright,
   dataDir,
+  start,
 }) => {
   const offsetFile = join(dataDir, 'clock-offset');
-  const server = await startServer({
-    DATA_DIR: dataDir,
+  const server = await start({
     PRODUCT_TIME_ZONE: 'Pacific/Pago_Pago',
     CLOCK_OFFSET_FILE: offsetFile,
     NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
@@ -89,7 +89,6 @@ test('a visitor gets a 404 for a question of tomorrow until its day, from cached
   // A day later the answers are out, and yesterday's cached response is not sent.
   writeFileSync(offsetFile, String(2 * 86_400_000));
   expect((await read(`/questions/${tomorrow}/play`)).text).toContain('data-correct="true"');
-  await server.stop();
 });
 
 test('an operator finds no password and no token in the log', async ({ request, site }) => {
