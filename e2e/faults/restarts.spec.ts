@@ -43,11 +43,12 @@ test.describe('PostgreSQL', () => {
       }
     } finally {
       isOver = true;
-      const { answered, failures, rate } = await asking;
-      note(`${answered} answered, ${failures.length} failed, ${rate.toFixed(0)} a second`);
+      await asking;
       await stopNginx();
       for (const directory of directories) removeDirectory(directory);
-      expect(failures).toEqual([]);
     }
+    const { answered, failures, rate } = await asking;
+    note(`${answered} answered, ${failures.length} failed, ${rate.toFixed(0)} a second`);
+    expect(failures).toEqual([]);
   });
 });
