@@ -1,5 +1,6 @@
 import { findMediaField } from './fixtures/media-field';
 import { makeFourColors, tone } from './fixtures/media-files';
+import { ANSWER } from './fixtures/playing';
 import { getProductToday } from './fixtures/product-day';
 import { findQuestionForm } from './fixtures/questions';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
@@ -12,9 +13,6 @@ import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 // These tests run in one worker with one host, which notes each call that deviates from those of the apps.
 test.describe.configure({ mode: 'default' });
-
-/** Every form in which a page's source could give an answer away. */
-const ANSWER = /correctChoice|\(correct\)/;
 
 test('a staff member signs in, and fills a gap of the calendar with a cropped picture', async ({ page }) => {
   await page.goto('/login');
