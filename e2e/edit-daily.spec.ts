@@ -155,20 +155,6 @@ test('an editor corrects a released question only with a reason, and players rea
   await expect(page.getByText(/^Corrected on \w+ \d+: the first choice lacked a mark$/)).toBeVisible();
 });
 
-test('an editor who takes a released question back to a draft reads first what players lose', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  await page.goto(await addQuestion(request, { forDate: '2020-05-02', token, text: 'Who misses it?' }));
-  await page.getByLabel('Reason').fill('Not good enough');
-  await page.getByRole('button', { name: 'Take back to draft' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Players lose this now' });
-  await expect(dialog).toContainText('Its shared link will not work any more.');
-  await dialog.getByRole('button', { name: 'Take it off' }).click();
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-});
-
 test('an editor deletes a question by keyboard, and Undo restores exactly that one', async ({
   staffPage: page,
   staffToken: token,

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import { getProductToday } from './fixtures/product-day';
 import { type Colleague, post, SAVE, signInColleague } from './fixtures/proposals';
-import { findQuestionForm, loadActiveCategories } from './fixtures/questions';
+import { loadActiveCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
@@ -77,22 +77,6 @@ test('an editor who marks a bench question on a day with a gap cancels, lets it 
   await expect(page.getByText('Undone: It is live')).toBeVisible();
   expect(await readToday()).not.toContain(text);
   await expect(onBench).toBeVisible();
-});
-
-test('an editor finds in the form that a bench question may run any day, and is asked before it goes live', async ({
-  browser,
-}) => {
-  const editor = await signInColleague(browser, site, { username: 'fee', role: 'editor' });
-  const { page } = editor;
-  await page.goto(`/create_trivia/bench/${GAP}/${await findIdOfGap(page.request)}`);
-  await findQuestionForm(page).fill('Who steps in from the form?');
-  await page.getByLabel('May run any day').check();
-  await expectAccessible(page);
-  await findQuestionForm(page).submit.click();
-  const dialog = page.getByRole('dialog', { name: 'This goes live now' });
-  await expect(dialog).toContainText(`${GAP} has no question today: “Who steps in from the form?”`);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Nothing was changed: what players see stays as it is.')).toBeVisible();
 });
 
 test('an editor reads in the overview which reserve filled the gap of a deleted question, and undoes it', async ({
