@@ -111,7 +111,7 @@ test.describe('the landing page without scripts', () => {
     ['iPhone', 'Download on the App Store'],
     ['Pixel', 'Get it on Google Play'],
   ] as const) {
-    test(`a visitor with a ${phone} finds one badge at half its width, however wide`, async ({
+    test(`a visitor sees one badge on the ${phone}, at half its width, however wide it is`, async ({
       browser,
       baseURL,
     }) => {
