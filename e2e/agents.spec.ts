@@ -1,25 +1,5 @@
-import { agents } from './fixtures/agents';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
-import { getDaysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
-
-test('every device gets the same response for a shared question, a profile and a day', async ({
-  request,
-}) => {
-  const { questionTag } = pick(await loadPastQuestions(request), () => true);
-  for (const path of [`/share_question/${questionTag}`, '/user/trivia_fan', `/questions/${getDaysAgo(0)}`]) {
-    const read = async (agent: string) => {
-      const answer = await request.get(path, { headers: { 'User-Agent': agent } });
-      const { vary, etag } = answer.headers();
-      return { status: answer.status(), vary, etag, html: await answer.text() };
-    };
-    const desktop = await read(agents.desktop);
-    expect(desktop).toMatchObject({ status: 200, vary: 'Accept-Encoding' });
-    for (const phone of [agents.iphone, agents.pixel, agents.threads]) {
-      expect(await read(phone)).toEqual(desktop);
-    }
-  }
-});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

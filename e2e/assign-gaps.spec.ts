@@ -6,7 +6,7 @@ import {
   formatWeekdayDate,
 } from '@/lib/dates/calendar-date';
 import { getProductToday } from './fixtures/product-day';
-import { colleague, post } from './fixtures/proposals';
+import { post, signInColleague } from './fixtures/proposals';
 import { loadActiveCategories } from './fixtures/questions';
 import { type SeparateSite, sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths } from './fixtures/test';
@@ -21,8 +21,8 @@ async function signInPair(
   site: SeparateSite,
   { editor: editorName, writer: writerName, month }: { editor: string; writer: string; month: string },
 ) {
-  const editor = await colleague(browser, site, { username: editorName, role: 'editor' });
-  const writer = await colleague(browser, site, { username: writerName, role: 'writer' });
+  const editor = await signInColleague(browser, site, { username: editorName, role: 'editor' });
+  const writer = await signInColleague(browser, site, { username: writerName, role: 'writer' });
   const [first, second] = await loadActiveCategories(editor.page.request);
   if (!first || !second) throw new Error('The sample content has at least two categories.');
   const day = (number: number) => `${month}-${String(number).padStart(2, '0')}`;

@@ -1,4 +1,6 @@
-import { request as plainRequest } from 'node:http';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, test } from './fixtures/test';
 
 /** Values that break careless servers, as they stand in an address. */
@@ -16,30 +18,27 @@ const malformedNames = {
   'an emoji': '%F0%9F%8E%89',
   'a semicolon and a quote': "a;b'%22",
   spaces: '%20%20',
+  'a line break and a header': '%0d%0aSet-Cookie:x=1',
 };
 
-/** The status of a path sent exactly as it is, because clients would normalize it. */
-function requestStatus(origin: string, path: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(origin);
-    plainRequest({ hostname, port, path }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    })
-      .on('error', reject)
-      .end();
-  });
+/** The response to a path that is sent exactly as it is, because clients would normalize it. */
+async function requestPath(origin: string, path: string): Promise<{ status?: number; body: string }> {
+  const { hostname, port } = new URL(origin);
+  const [response] = await once(request({ hostname, port, path }).end(), 'response');
+  return { status: response.statusCode, body: await text(response) };
 }
 
-test('a visitor who opens a malformed address of a question or profile gets 400 or 404', async ({
+test('a visitor who opens a malformed address of a question, profile or group gets 400 or 404, and no script of it', async ({
   baseURL,
 }) => {
   for (const [kind, name] of Object.entries(malformedNames)) {
-    for (const page of [`/share_question/${name}`, `/user/${name}`]) {
-      expect([400, 404], `${kind}: ${page}`).toContain(await requestStatus(String(baseURL), page));
-      expect([400, 404], `${kind}: ${page}/preview.png`).toContain(
-        await requestStatus(String(baseURL), `${page}/preview.png`),
-      );
+    const pages = ['/share_question', '/user', '/join-group', '/join-group/tag'].map(
+      (page) => `${page}/${name}`,
+    );
+    for (const path of [...pages, ...pages.map((page) => `${page}/preview.png`), `/group-game/${name}`]) {
+      const { status, body } = await requestPath(String(baseURL), path);
+      expect([400, 404], `${kind}: ${path}`).toContain(status);
+      expect(body, `${kind}: ${path}`).not.toContain('<script>alert');
     }
   }
 });
@@ -48,7 +47,7 @@ test('a visitor who opens the browse page with malformed parameters gets the pag
   baseURL,
 }) => {
   for (const [kind, name] of Object.entries(malformedNames)) {
-    const status = await requestStatus(String(baseURL), `/single_games?date=${name}&category=${name}`);
+    const { status } = await requestPath(String(baseURL), `/single_games?date=${name}&category=${name}`);
     expect(status, kind).toBe(kind === '5,000 characters' ? 414 : 200);
   }
 });

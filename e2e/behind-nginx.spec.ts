@@ -1,11 +1,11 @@
 import { detectVariant } from '@/lib/site/platform/device';
 import { hasNginx, startNginx } from '@/scripts/test/nginx.mjs';
 import { agents } from './fixtures/agents';
-import { findFreePort, speak, startEcho } from './fixtures/spoken';
+import { findFreePort, requestRaw, startEcho } from './fixtures/raw-http';
 import { test as base, expect } from './fixtures/test';
 
 interface BehindNginx {
-  ask: (path: string, headers?: Record<string, string>) => ReturnType<typeof speak>;
+  ask: (path: string, headers?: Record<string, string>) => ReturnType<typeof requestRaw>;
   /** The state of the response in nginx's cache, such as HIT or MISS. */
   readCacheState: (path: string, headers?: Record<string, string>) => Promise<unknown>;
   stopApp: () => void;
@@ -21,7 +21,7 @@ const test = base.extend<{ secondsCached: number; site: BehindNginx }>({
     }));
     const port = await findFreePort();
     const stopNginx = await startNginx({ port, instances: [app.port] });
-    const ask: BehindNginx['ask'] = (path, headers) => speak(`http://127.0.0.1:${port}${path}`, headers);
+    const ask: BehindNginx['ask'] = (path, headers) => requestRaw(`http://127.0.0.1:${port}${path}`, headers);
     await use({
       ask,
       readCacheState: async (path, headers) => (await ask(path, headers)).headers['x-cache'],

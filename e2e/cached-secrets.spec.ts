@@ -1,4 +1,5 @@
 import { getDaysAgo } from './fixtures/product-day';
+import { listMissing } from './fixtures/public-states';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, test } from './fixtures/test';
 
@@ -96,7 +97,10 @@ for (const [sentKind, headers] of Object.entries(firstRequests)) {
   test.describe(`after a first request for the ${sentKind}`, () => {
     const site = serveForSpec();
 
-    test('a visitor gets nothing that an earlier visitor sent, from any address', async ({ request }) => {
+    test('a visitor gets nothing that an earlier visitor sent, from any public page or the calls beside them', async ({
+      request,
+    }) => {
+      expect(listMissing(addresses)).toEqual([]);
       const get = (address: string, sent: Record<string, string>) =>
         request.get(site.url + address, { headers: sent, maxRedirects: 0 });
       const expectNothingPassedOn = async (path: string) => {

@@ -1,6 +1,6 @@
 import { BucketServer, makeCloudSettings } from '@/lib/testing/bucket-server';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
-import { findMediaField, UNLIMITED, uploadSpeed } from './fixtures/media-field';
+import { findMediaField, makeUploadLimiter, UNLIMITED } from './fixtures/media-field';
 import { makeFourColors, tone } from './fixtures/media-files';
 import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
@@ -82,12 +82,12 @@ test('an editor uploads sound to the bucket with progress, and finds its player 
   const form = findQuestionForm(page);
   const media = findMediaField(page);
   await form.fill('Which tone is this one?');
-  const setUploadSpeed = await uploadSpeed(page);
+  const limitUpload = await makeUploadLimiter(page);
   // At half of the file per second its progress can be seen.
-  await setUploadSpeed(sound.buffer.length / 2);
+  await limitUpload(sound.buffer.length / 2);
   await media.choose(sound);
   await expect(page.getByText(/^[1-9]\d? %$/)).toBeVisible();
-  await setUploadSpeed(UNLIMITED);
+  await limitUpload(UNLIMITED);
   await media.expectUploaded();
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();

@@ -47,39 +47,6 @@ test('an editor who saves after a colleague sees both versions of each changed f
   ]);
 });
 
-test('an editor who restores a draft of an older version compares it with the stored one, and both changes are saved', async ({
-  staffPage: page,
-  staffToken,
-  request,
-}) => {
-  const date = '2031-04-02';
-  const path = await addQuestion(request, {
-    forDate: date,
-    token: staffToken,
-    text: 'Which draft is older?',
-  });
-  await page.goto(path);
-  const form = findQuestionForm(page);
-  await form.choice(3).fill('Mine');
-  // The browser asks before the reload.
-  page.on('dialog', (dialog) => dialog.accept());
-
-  const [stored] = await loadStoredQuestions(request, date, staffToken);
-  if (!stored) throw new Error('nothing is stored');
-  await changeQuestion(request, staffToken, stored, { choice1: 'Theirs' });
-
-  await page.reload();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(form.choice(3)).toHaveValue('Mine');
-  await form.submit.click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this question' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  await expect(loadStoredQuestions(request, date, staffToken)).resolves.toMatchObject([
-    { choices: { choice1: 'Theirs', choice3: 'Mine' } },
-  ]);
-});
-
 test('an editor who moves a question that somebody else moved sees both places, and saves the chosen one', async ({
   staffPage: page,
   staffToken: token,

@@ -38,7 +38,7 @@ function pickLastingHeaders(response: APIResponse): Record<string, string> {
   return Object.fromEntries(entries.filter(([name]) => !VARYING.includes(name)));
 }
 
-test('a crawler gets by HEAD the headers of GET, without any of the framework', async ({ request }) => {
+test('a crawler gets by HEAD the headers of GET, and none of the framework’s', async ({ request }) => {
   await Promise.all(
     addresses.map(async (path) => {
       const page = await request.get(path, { maxRedirects: 0 });
@@ -59,7 +59,7 @@ test('a password manager finds the page for changing a password', async ({ reque
   expect([response.status(), response.headers().location]).toEqual([307, '/my_account']);
 });
 
-test('a search engine is told not to index placeholder pages', async ({ request }) => {
+test('a search engine is told not to index the placeholders and the page to log in', async ({ request }) => {
   for (const path of ['/single-game', '/weekly-game', '/account', '/login', '/group-game']) {
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"');
   }
@@ -79,7 +79,7 @@ const missingPages = [
   { path: '/join-group/tag/nobody', heading: 'Oops!' },
 ];
 
-test('a visitor of each kind of missing page gets 404, both stores, and ways home and to today’s questions', async ({
+test('a visitor of a missing question, user, day or group gets 404, both stores, and ways home and to today’s questions', async ({
   page,
 }) => {
   for (const { path, heading } of missingPages) {

@@ -7,8 +7,7 @@ test('a writer drags the end of the selection to a full second, and its start fo
 }) => {
   const { page, start, end } = trimmer;
   await trimmer.open('b-frames.mp4');
-  // The ways to cut move the slider when they appear.
-  await page.locator('[data-settled="true"]').waitFor({ state: 'attached' });
+  await trimmer.waitForWays();
   const box = await end.boundingBox();
   if (!box) throw new Error('The slider has no box.');
   // The middle of the thumb, which is 20 px wide, stands for a time of the 45 s.
@@ -36,7 +35,7 @@ test('a writer who changes the times finds the Trim button where it was', async 
   });
   await trimmer.type('To', 19);
   await expect(trimmer.page.getByText('Selected: 7.00 s')).toBeVisible();
-  await trimmer.page.locator('[data-settled="true"]').waitFor();
+  await trimmer.waitForWays();
   expect(await seenTops.evaluate((tops) => [...tops])).toHaveLength(1);
 });
 

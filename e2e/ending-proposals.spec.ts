@@ -1,18 +1,8 @@
 import { getProductToday } from './fixtures/product-day';
-import {
-  type Colleague,
-  colleague,
-  field,
-  OTHER,
-  PROPOSED,
-  post,
-  propose,
-  SAVE,
-  saved,
-} from './fixtures/proposals';
+import { type Colleague, field, PROPOSED, post, propose, SAVE, signInColleague } from './fixtures/proposals';
 import { loadActiveCategories, loadStoredQuestions, storeQuestion } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
-import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
+import { expect, expectAccessible, test } from './fixtures/test';
 
 const site = serveForSpec();
 
@@ -37,8 +27,8 @@ async function proposeForToday(writer: Colleague, editor: Colleague, reason: str
 test('an editor who deletes a live question with a proposed change must give a reason for that', async ({
   browser,
 }) => {
-  const writer = await colleague(browser, site, { username: 'wanda', role: 'writer' });
-  const editor = await colleague(browser, site, { username: 'elmo', role: 'editor' });
+  const writer = await signInColleague(browser, site, { username: 'wanda', role: 'writer' });
+  const editor = await signInColleague(browser, site, { username: 'elmo', role: 'editor' });
   const question = await proposeForToday(writer, editor, 'Delta is out of date');
   const { page } = editor;
   await page.goto('/review?author=wanda');
@@ -61,7 +51,7 @@ test('an editor who deletes a live question with a proposed change must give a r
 test('an editor takes today’s question back to a draft for one of the bench, and undoes both in one step', async ({
   browser,
 }) => {
-  const editor = await colleague(browser, site, { username: 'otto', role: 'editor' });
+  const editor = await signInColleague(browser, site, { username: 'otto', role: 'editor' });
   const { page, token } = editor;
   await storeQuestion(page.request, { token, text: 'Does it step in?', status: 'ready', index: 1 });
   const category = (await loadActiveCategories(page.request))[1];
@@ -88,8 +78,8 @@ test('an editor takes today’s question back to a draft for one of the bench, a
 test('an editor rejects a change with a note; its author reads the note in the overview, and the rejection in the history', async ({
   browser,
 }) => {
-  const writer = await colleague(browser, site, { username: 'willa', role: 'writer' });
-  const editor = await colleague(browser, site, { username: 'enid', role: 'editor' });
+  const writer = await signInColleague(browser, site, { username: 'willa', role: 'writer' });
+  const editor = await signInColleague(browser, site, { username: 'enid', role: 'editor' });
   const { path, fields } = await propose('2031-07-01', writer, editor);
   await editor.page.goto('/review?author=willa');
   await expect(editor.page.getByRole('article')).toContainText('Sigma');
@@ -115,8 +105,8 @@ test('an editor rejects a change with a note; its author reads the note in the o
 test('a writer withdraws a proposed change, and the form shows the stored question again', async ({
   browser,
 }) => {
-  const writer = await colleague(browser, site, { username: 'wilga', role: 'writer' });
-  const editor = await colleague(browser, site, { username: 'erna', role: 'editor' });
+  const writer = await signInColleague(browser, site, { username: 'wilga', role: 'writer' });
+  const editor = await signInColleague(browser, site, { username: 'erna', role: 'editor' });
   const { path } = await propose('2031-07-02', writer, editor);
   const { page } = writer;
   await page.goto(path);
@@ -131,31 +121,4 @@ test('a writer withdraws a proposed change, and the form shows the stored questi
   const entries = page.getByRole('dialog').getByRole('listitem');
   await expect(entries.first()).toContainText('withdrawn');
   await expect(entries.first()).toContainText('by wilga');
-});
-
-test('an editor who closes the tab in the middle of editing a proposed change restores the work and approves it', async ({
-  browser,
-}) => {
-  const writer = await colleague(browser, site, { username: 'wanja', role: 'writer' });
-  const editor = await colleague(browser, site, { username: 'edna', role: 'editor' });
-  await propose('2031-07-03', writer, editor);
-  const { page } = editor;
-  await page.goto('/review?author=wanja');
-  await expect(page.getByRole('article')).toContainText('Sigma');
-  await page.keyboard.press('e');
-  await expect(field(page, PROPOSED)).toHaveValue('Sigma');
-  await field(page, OTHER).fill('Omega');
-  await expect.poll(() => listDrafts(page)).toHaveLength(1);
-  const address = page.url();
-  await page.close({ runBeforeUnload: false });
-
-  const newTab = await page.context().newPage();
-  await newTab.addInitScript((token) => window.localStorage.setItem('tdts_token', token), editor.token);
-  await newTab.goto(address);
-  await newTab.getByRole('button', { name: 'Restore' }).click();
-  await expect(field(newTab, PROPOSED)).toHaveValue('Sigma');
-  await expect(field(newTab, OTHER)).toHaveValue('Omega');
-  await newTab.getByRole('button', { name: 'Approve and next' }).click();
-  await expect(saved(newTab)).toBeVisible();
-  await expect(newTab.getByText('Nothing waits for a review.')).toBeVisible();
 });

@@ -107,7 +107,7 @@ test('a person can export from the bench and the review, and from the history wh
 });
 
 /** A proxy to a site that ends an export in the middle of its first bytes. */
-async function startCuttingProxy(port: number) {
+async function startProxyThatCutsExports(port: number) {
   const proxy = createServer((client) => {
     const site = connect(port, '127.0.0.1');
     let isExport = false;
@@ -134,7 +134,7 @@ testBesideOthers.describe('an export that breaks off', () => {
   testBesideOthers(
     'a person whose connection is cut reads an error, and gets no file',
     async ({ staffPage: page, site }) => {
-      const proxy = await startCuttingProxy(Number(new URL(site.url).port));
+      const proxy = await startProxyThatCutsExports(Number(new URL(site.url).port));
       const downloads: Download[] = [];
       page.on('download', (download) => downloads.push(download));
       await page.goto(`${proxy.url}/search`);
@@ -151,13 +151,18 @@ testBesideOthers.describe('an export that breaks off', () => {
   testBesideOthers(
     'a person gets no file while a stored record is unreadable, and the log says so',
     async ({ staffToken: token, request, site }) => {
+      const { id } = await storeQuestion(request, { token, text: 'Cannot be read', status: 'draft' });
       const database = new DatabaseSync(join(site.dataDir, 'trivia.db'), { timeout: 60_000 });
-      database.exec(`update trivia_questions set themes = '{' where game = 'daily'`);
-      const headers = { Authorization: `Bearer ${token}` };
-      await expect(request.get('/api/export?game=daily&format=csv', { headers })).rejects.toThrow();
-      expect(site.output()).toContain('An export broke off.');
-      database.exec('update trivia_questions set themes = null');
-      database.close();
+      const storeThemes = database.prepare('update trivia_questions set themes = ? where id = ?');
+      storeThemes.run('{', id);
+      try {
+        const headers = { Authorization: `Bearer ${token}` };
+        await expect(request.get('/api/export?game=daily&format=csv', { headers })).rejects.toThrow();
+        expect(site.output()).toContain('An export broke off.');
+      } finally {
+        storeThemes.run(null, id);
+        database.close();
+      }
     },
   );
 });

@@ -24,7 +24,7 @@ function mayMountDisk(dataDir: string): boolean {
   return spawnSync(program, args, { env: { ...process.env, DATA_DIR: dataDir } }).status === 0;
 }
 
-// One server with a small disk for both tests; the fonts of its pictures take seconds to copy.
+// One server with a small disk serves both tests, because its start takes seconds.
 test.describe.configure({ mode: 'default' });
 
 let dataDir = '';
@@ -41,7 +41,7 @@ test.beforeAll(async () => {
   ]);
   ({ url, stop } = server);
   disk = `/proc/${server.pid}/root${dataDir}`;
-  // This picture unpacks the fonts, which would take space from the tests.
+  // The first picture may unpack the fonts, which would take space from the tests.
   await (await fetch(`${url}/preview.png`)).arrayBuffer();
 });
 

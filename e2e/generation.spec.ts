@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { widths } from './fixtures/agents';
 import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
@@ -9,10 +10,10 @@ async function writePrompt(page: Page, prompt: string) {
   await field.fill(prompt);
 }
 
-/** Measures the top of the question's field, in pixels, at common window widths. */
+/** Measures the top of the question's field, in pixels, at the widths of all windows. */
 async function measureQuestionTops(page: Page): Promise<number[]> {
   const tops: number[] = [];
-  for (const width of [390, 768, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     let top = Number.NaN;
     // The prompt fits its height to its text after a resize.
@@ -30,7 +31,7 @@ async function measureQuestionTops(page: Page): Promise<number[]> {
   return tops;
 }
 
-test('a writer generates a question of a difficulty, with its correct choice marked, saves it, and gets an empty form', async ({
+test('a writer generates a question of a difficulty by Alt+G, with its correct choice marked, saves it, and gets an empty form', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -40,7 +41,7 @@ test('a writer generates a question of a difficulty, with its correct choice mar
   const topsBefore = await measureQuestionTops(page);
   await page.getByLabel('Difficulty').selectOption('hard');
   const call = page.waitForRequest(/drafts\/generate/);
-  await form.generate.click();
+  await page.keyboard.press('Alt+g');
   expect((await call).postDataJSON()).toMatchObject({ difficulty: 'hard', language: 'en' });
   await expect(form.question).toHaveValue(/prime number/);
   const choices = await form.readChoices();

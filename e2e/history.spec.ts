@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { addQuestion, changeQuestion, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
 
 const getEntries = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -102,10 +102,7 @@ test('an editor restores a deleted puzzle whose day is taken on the next free da
   await expect(entry.getByLabel('Another date')).toBeVisible();
   await expect(entry.getByRole('button', { name: 'To the bench' })).toBeVisible();
   await expectAccessible(page);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-  }
+  await expectToFitAtAllWidths(page);
   await entry.getByRole('button', { name: /^Bring it back on Wed/ }).click();
   await expect(page.getByText('Version restored')).toBeVisible();
   await expect(entry.getByRole('button', { name: 'Bring it back' })).toBeHidden();

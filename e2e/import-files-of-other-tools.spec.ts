@@ -13,7 +13,7 @@ interface Bank {
   name: string;
   content: Buffer;
   rows: number;
-  /** Decides what the file leaves open, one decision each. */
+  /** The controls by which a person decides what the file leaves open. */
   decisions: ((page: Page) => Decision)[];
 }
 
@@ -126,7 +126,7 @@ async function importBank(page: Page, hand: Hand, { name, content, rows, decisio
   await expect(page.getByText(new RegExp(`^${rows} added`))).toBeVisible();
 }
 
-// `read-file.test.ts` and its neighbours read the whole corpus.
+// `corpus.test.ts` reads the whole corpus.
 const fromOtherTools = ['kahoot-template.xlsx', 'windows-1251.csv'].map(readCorpusFile);
 const ways = [
   { way: 'mouse', makeHand: mouse, banks: [...fromOtherTools, makeMessySheet()], pressLimit: 8 },

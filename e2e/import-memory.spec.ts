@@ -22,7 +22,7 @@ test('an editor who sends a line of 39 MB five times at once is refused in littl
     return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '');
   };
   await sendImport(makeBank(CATEGORY, 1));
-  // This picture is drawn before the measurement, because unpacking the fonts takes more memory than any other part of the start.
+  // The first picture is drawn before the measurement, because drawing takes memory.
   await (await fetch(`${server.url}/preview.png`)).arrayBuffer();
   const pid = findChild(server.pid);
   resetPeakMemory(pid);

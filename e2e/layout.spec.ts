@@ -133,7 +133,7 @@ test('a writer who tabs through a form at 900 px of height sees each field above
   }
 });
 
-test('a staff member gets a drop zone 322 to 508 px wide and 48 px high on every screen', async ({
+test('a staff member gets a drop zone 322 to 508 px wide and 48 px high for a question, the media library and a category', async ({
   staffPage: page,
   request,
 }) => {
@@ -195,7 +195,7 @@ test('a writer who chooses and crops a picture finds the three checkboxes where 
   await expect.poll(measureOffsetsFromFirst).toEqual(before);
 });
 
-test('an editor finds the end of the plan close below the bench, however much is on it', async ({
+test('an editor finds the end of the plan close below a bench of several records', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -216,7 +216,7 @@ test('an editor finds the end of the plan close below the bench, however much is
   await expect.poll(readHeightBelowBench).toBeLessThan(120);
 });
 
-test('a staff member sees From and To beside or below each other at every width', async ({
+test('a staff member sees From and To of the history and the search side by side or one below the other, from 320 to 1440 px', async ({
   staffPage: page,
 }) => {
   for (const path of ['/history', '/search']) {

@@ -1,10 +1,13 @@
 import type { APIRequestContext } from 'playwright/test';
 import { formatMonthDay } from '@/lib/dates/calendar-date';
+import { FEED_PATH, REMINDER_PATH } from '@/lib/features/questions/addresses';
+import { indexedPaths, publicPages } from '@/lib/site/public-pages';
 import { staffSections } from '@/lib/staff-screens';
 import { extractStructuredData, readSitemap, readStructuredData } from '@/lib/testing/published-schemas';
 import { readSize } from './fixtures/media-files';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { getProductToday } from './fixtures/product-day';
+import { listMissing } from './fixtures/public-states';
 import { expect, test } from './fixtures/test';
 
 const bots = {
@@ -38,7 +41,7 @@ const requiredTags = [
 
 test('a link preview bot finds every tag in the head of every public page', async ({ request }) => {
   const { questionTag, forDate } = pick(await loadPastQuestions(request), () => true);
-  for (const path of [
+  const paths = [
     '/',
     '/terms',
     '/privacy',
@@ -48,6 +51,7 @@ test('a link preview bot finds every tag in the head of every public page', asyn
     '/questions',
     `/questions/${forDate.slice(0, 7)}`,
     `/questions/${forDate}`,
+    `/questions/${forDate}/play`,
     '/single-game',
     '/weekly-game',
     '/account',
@@ -56,8 +60,12 @@ test('a link preview bot finds every tag in the head of every public page', asyn
     '/join-group/tag/locked-table',
     '/join-group/JOIN-US',
     '/group-game',
+    '/group-game/open-table',
     `/share_question/${questionTag}`,
-  ]) {
+  ];
+  // The others are files, and the documents in the frames of pages.
+  expect(listMissing(paths)).toEqual([FEED_PATH, REMINDER_PATH, '/legal/[document]']);
+  for (const path of paths) {
     await Promise.all(
       Object.entries(bots).map(async ([bot, userAgent]) => {
         const response = await request.get(path, {
@@ -82,7 +90,7 @@ async function readImageAddress(request: APIRequestContext, path: string): Promi
   return pathname + search;
 }
 
-test('a bot gets for every page another preview image, a PNG of 1200×630 pixels under 300 KB', async ({
+test('a bot gets for every page with a preview image another one, a PNG of 1200×630 pixels under 300 KB', async ({
   request,
 }) => {
   const { questionTag, forDate } = pick(await loadPastQuestions(request), () => true);
@@ -96,6 +104,9 @@ test('a bot gets for every page another preview image, a PNG of 1200×630 pixels
     `/share_question/${questionTag}`,
     `/questions/${forDate}`,
   ];
+  const pictured = Object.entries(publicPages).filter(([, page]) => 'hasPicture' in page);
+  const missing = listMissing(paths);
+  expect(pictured.filter(([path]) => missing.includes(path))).toEqual([]);
   for (const path of paths) {
     const address = await readImageAddress(request, path);
     const image = await request.get(address);
@@ -135,7 +146,7 @@ test('a crawler is kept out of the staff area and the API by robots.txt', async 
   expect(text).toMatch(/Sitemap: http.+\/sitemap\.xml/);
 });
 
-test('a crawler finds each public page and past question in the sitemap, but none of today', async ({
+test('a crawler finds in the sitemap each page without a name that may be indexed, one of each named kind and past questions, but none of today', async ({
   request,
 }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
@@ -147,16 +158,8 @@ test('a crawler finds each public page and past question in the sitemap, but non
   expect(questions.map(({ questionTag }) => addresses.includes(`/share_question/${questionTag}`))).toEqual(
     isPast,
   );
-  for (const path of [
-    '/',
-    '/questions',
-    '/single_games',
-    `/questions/${today}`,
-    '/user/trivia_fan',
-    '/join-group/tag/open-table',
-  ]) {
-    expect(addresses, path).toContain(path);
-  }
+  const named = [`/questions/${today}`, '/user/trivia_fan', '/join-group/tag/open-table'];
+  expect(addresses).toEqual(expect.arrayContaining([...indexedPaths, ...named]));
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 

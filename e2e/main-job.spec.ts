@@ -1,4 +1,4 @@
-import { createPath, findQuestionForm } from './fixtures/questions';
+import { ANSWER } from './fixtures/playing';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { createQuestion } from './pages/create-question';
 import { findLoginForm } from './pages/login-form';
@@ -43,22 +43,6 @@ test('a staff member steps to the gap of today, fills it, and finds the question
   await expect(page.getByText('In which sport is the Davis Cup awarded? 🎾')).toBeVisible();
 });
 
-test('a staff member who submits by a double click gets an empty form, and cannot store the question twice', async ({
-  staffPage: page,
-  request,
-}) => {
-  await page.goto(await createPath(request, '2031-02-13', 1));
-  const form = findQuestionForm(page);
-  await form.fill('Is it stored once? 🎾');
-  await form.submit.dblclick();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  await expect(form.question).toHaveValue('');
-  await expect(form.isCorrect(2)).not.toBeChecked();
-  await form.question.fill('Is it stored ONCE? 🎾');
-  await form.submit.click();
-  await expect(page.getByText('This question in this category already exists')).toBeVisible();
-});
-
 test('a friend opens the link that a staff member shares, and finds the question without its answer', async ({
   staffPage: page,
   browser,
@@ -75,20 +59,7 @@ test('a friend opens the link that a staff member shares, and finds the question
   const friend = await browser.newPage();
   const response = await friend.goto(link);
   expect(response?.status()).toBe(200);
-  expect(await response?.text()).not.toContain('correctChoice');
+  expect(await response?.text()).not.toMatch(ANSWER);
   await expect(friend.getByText(question)).toBeVisible();
   await friend.close();
-});
-
-test('a staff member who logs off ends the session on the server, too', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  await page.goto('/trivia_questions');
-  await page.getByRole('button', { name: 'Log off' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.getItem('tdts_token'))).toBeNull();
-  const headers = { Authorization: `Bearer ${token}` };
-  await expect.poll(async () => (await request.get('/users/my_account', { headers })).status()).toBe(401);
 });

@@ -5,9 +5,9 @@ import {
   download,
   dropFile,
   findMediaField,
+  makeUploadLimiter,
   pasteImage,
   UNLIMITED,
-  uploadSpeed,
 } from './fixtures/media-field';
 import { makeFourColors, noise, readColor, readCorners, readSize, tone } from './fixtures/media-files';
 import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
@@ -109,8 +109,8 @@ test('a writer watches the progress of an upload, cancels it, and its checkbox i
   const large = await noise('large.jpg');
   await page.goto(await createPath(request, '2031-07-03'));
   const media = findMediaField(page);
-  const setUploadSpeed = await uploadSpeed(page);
-  await setUploadSpeed(large.buffer.length / 4);
+  const limitUpload = await makeUploadLimiter(page);
+  await limitUpload(large.buffer.length / 4);
   await media.choose(large);
   await expect(media.progress).toHaveAccessibleName('Uploading large.jpg');
   await expect(page.getByText(/^[1-9]\d? %$/)).toBeVisible();
@@ -130,9 +130,9 @@ test('a writer whose connection is lost at half of an upload reads once that not
   const [form, media] = [findQuestionForm(page), findMediaField(page)];
   const alerts = page.getByRole('main').getByRole('alert');
   await form.fill('Which noise is it?');
-  const setUploadSpeed = await uploadSpeed(page);
+  const limitUpload = await makeUploadLimiter(page);
   proxy.cutAfter(large.buffer.length / 2);
-  await setUploadSpeed(large.buffer.length);
+  await limitUpload(large.buffer.length);
   await media.choose(large);
   const lost =
     /large\.jpg was not uploaded.*The connection was lost at [3-7]\d %\. Nothing was stored: retry the upload\./;
@@ -140,7 +140,7 @@ test('a writer whose connection is lost at half of an upload reads once that not
   await form.submit.click();
   await expect(alerts).toHaveText([lost]);
   proxy.cutAfter(Number.POSITIVE_INFINITY);
-  await setUploadSpeed(UNLIMITED);
+  await limitUpload(UNLIMITED);
   await page.getByRole('button', { name: 'Retry' }).click();
   await media.expectUploaded();
   await expect(alerts).toHaveCount(0);
@@ -158,14 +158,14 @@ test('a writer who submits during an upload gets the question saved with its sou
   await page.goto(await createPath(request, date));
   const [form, media] = [findQuestionForm(page), findMediaField(page)];
   await form.fill('Which tone is it?');
-  const setUploadSpeed = await uploadSpeed(page);
+  const limitUpload = await makeUploadLimiter(page);
   // At this speed the upload takes a minute.
-  await setUploadSpeed(sound.buffer.length / 60);
+  await limitUpload(sound.buffer.length / 60);
   await media.choose(sound);
   await expect(page.frameLocator(PLAYER_VIEW).getByLabel('Question audio')).toBeVisible();
   await form.submit.click();
   await expect(page.getByText(/^\d+ %$/)).toBeVisible();
-  await setUploadSpeed(UNLIMITED);
+  await limitUpload(UNLIMITED);
   await expect(page.getByText('Question saved')).toBeVisible();
   const stored = await loadStoredQuestions(request, date, token);
   expect(stored).toMatchObject([{ hasAudio: true, hasImage: false }]);

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import { getProductToday } from './fixtures/product-day';
-import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
-import { findQuestionForm, loadActiveCategories } from './fixtures/questions';
+import { type Colleague, post, SAVE, signInColleague } from './fixtures/proposals';
+import { loadActiveCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
@@ -42,10 +42,7 @@ async function openCard(page: Page, text: string) {
 test('an editor is notified that the daily questions run out soon, and opens the plan from there', async ({
   browser,
 }) => {
-  const { page, token } = await colleague(browser, site, { username: 'rune', role: 'editor' });
-  const headers = { Authorization: `Bearer ${token}` };
-  const health = await page.request.get('/health/ready', { headers });
-  expect((await health.json()).checks.runway).toMatchObject({ ok: false, days: 0 });
+  const { page } = await signInColleague(browser, site, { username: 'rune', role: 'editor' });
   await page.goto('/overview');
   await expect(page.getByText('Fewer than 7 days of daily questions are ready')).toBeVisible();
   await page.getByRole('button', { name: 'Notices, 1 new' }).click();
@@ -57,7 +54,7 @@ test('an editor is notified that the daily questions run out soon, and opens the
 test('an editor who marks a bench question on a day with a gap cancels, lets it go live after all, and undoes that', async ({
   browser,
 }) => {
-  const editor = await colleague(browser, site, { username: 'lina', role: 'editor' });
+  const editor = await signInColleague(browser, site, { username: 'lina', role: 'editor' });
   const { page } = editor;
   const text = 'Which river is rowed in April?';
   await store(editor, text);
@@ -82,26 +79,10 @@ test('an editor who marks a bench question on a day with a gap cancels, lets it 
   await expect(onBench).toBeVisible();
 });
 
-test('an editor finds in the form that a bench question may run any day, and is asked before it goes live', async ({
-  browser,
-}) => {
-  const editor = await colleague(browser, site, { username: 'fee', role: 'editor' });
-  const { page } = editor;
-  await page.goto(`/create_trivia/bench/${GAP}/${await findIdOfGap(page.request)}`);
-  await findQuestionForm(page).fill('Who steps in from the form?');
-  await page.getByLabel('May run any day').check();
-  await expectAccessible(page);
-  await findQuestionForm(page).submit.click();
-  const dialog = page.getByRole('dialog', { name: 'This goes live now' });
-  await expect(dialog).toContainText(`${GAP} has no question today: “Who steps in from the form?”`);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Nothing was changed: what players see stays as it is.')).toBeVisible();
-});
-
 test('an editor reads in the overview which reserve filled the gap of a deleted question, and undoes it', async ({
   browser,
 }) => {
-  const editor = await colleague(browser, site, { username: 'resi', role: 'editor' });
+  const editor = await signInColleague(browser, site, { username: 'resi', role: 'editor' });
   const { page } = editor;
   const questionId = await store(editor, 'Who goes again?', { forDate: today });
   const text = 'Who steps in when nobody else is ready?';

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
-import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
+import { type Colleague, post, SAVE, signInColleague } from './fixtures/proposals';
 import { loadActiveCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
 // Without an alert there are no notices about the days without a question that the sample content has.
 const site = serveForSpec(() => ({ RUNWAY_ALERT_DAYS: '0' }));
@@ -13,9 +13,9 @@ let editor: Colleague;
 let mentioned: Colleague;
 
 test.beforeAll(async ({ browser }) => {
-  writer = await colleague(browser, site, { username: 'wendy', role: 'writer' });
-  editor = await colleague(browser, site, { username: 'eddie', role: 'editor' });
-  mentioned = await colleague(browser, site, { username: 'norma.d', role: 'writer' });
+  writer = await signInColleague(browser, site, { username: 'wendy', role: 'writer' });
+  editor = await signInColleague(browser, site, { username: 'eddie', role: 'editor' });
+  mentioned = await signInColleague(browser, site, { username: 'norma.d', role: 'writer' });
 });
 
 /** Opens an empty page as that person, and marks all their notices until now as read. */
@@ -144,10 +144,7 @@ test('a writer reads why work came back, and the notice stays unread while it ca
   await expect(back).toContainText(`eddie sent back: ${question}`);
   await expect(back).toContainText('Two sources: mail me@nor or ask @norma.d please');
   await see.asked;
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-  }
+  await expectToFitAtAllWidths(page);
   await list(page).getByRole('button', { name: 'Close' }).click();
   await expect(bell(page, 1)).toBeFocused();
   await page.unroute('**/notices/see');

@@ -15,7 +15,7 @@ function findMetricsUrl(site: Started): string {
   return /Metrics on (\S+)/.exec(site.output())?.[1] ?? '';
 }
 
-test.describe('of a server with metrics and backups, behind a proxy', () => {
+test.describe('on a server with metrics and backups, behind a proxy', () => {
   test.describe.configure({ mode: 'default' });
 
   let serverData: string;
@@ -102,9 +102,9 @@ test.describe('of a server with metrics and backups, behind a proxy', () => {
 
 test('an operator without settings gets no metrics, no trust in forwarded headers, and one warning about the setting for proxies', async ({
   request,
-  dataDir,
+  start,
 }) => {
-  const site = await startServer({ DATA_DIR: dataDir });
+  const site = await start();
   expect((await request.get(`${site.url}/users/account_info?username=trivia_fan`)).status()).toBe(200);
   // No proxy is trusted, so the request's headers do not set the id in our log.
   const named = await request.get(`${site.url}/history/entries`, {
@@ -134,9 +134,9 @@ test('an operator reads in one line that the port of the metrics is in use', asy
 
 test('an operator of a site in front of an API elsewhere gets its readiness and its metrics alone', async ({
   request,
-  dataDir,
+  start,
 }) => {
-  const site = await startServer({ DATA_DIR: dataDir, API_HOST: '127.0.0.1:1', METRICS_PORT: '0' });
+  const site = await start({ API_HOST: '127.0.0.1:1', METRICS_PORT: '0' });
   const ready = await request.get(`${site.url}/health/ready`);
   expect([ready.status(), await ready.json()]).toEqual([200, { status: 'ready' }]);
   expect((await request.get(`${site.url}/terms`)).status()).toBe(200);
@@ -152,5 +152,4 @@ test('an operator of a site in front of an API elsewhere gets its readiness and 
   ]) {
     expect(text).not.toContain(theirs);
   }
-  await site.stop();
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { widths } from './fixtures/agents';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
 /** Opens the game with a stopped clock, so that temporary states stay until the test advances it. */
 async function openWithStoppedClock(page: Page): Promise<void> {
@@ -18,16 +17,8 @@ async function expectAccessibleAtStandstill(page: Page): Promise<void> {
   const looking = expectAccessible(page).finally(() => {
     isDone = true;
   });
-  // The clock applies to all pages, and axe closes one of its own meanwhile.
-  while (!isDone) await page.clock.runFor(1).catch(() => {});
+  while (!isDone) await page.clock.runFor(1);
   await looking;
-}
-
-async function expectToFitEveryWidth(page: Page): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectToFit(page);
-  }
 }
 
 // public-pages.spec.ts checks the headings, sizes and accessibility of these pages.
@@ -42,15 +33,15 @@ test('a visitor finds the sample game fitting and accessible before, during and 
   page,
 }) => {
   await openWithStoppedClock(page);
-  await expectToFitEveryWidth(page);
+  await expectToFitAtAllWidths(page);
   await expectAccessibleAtStandstill(page);
   await page.getByRole('button', { name: 'Film & TV' }).click();
   await expect(page.getByText('Question 1 of 3')).toBeVisible();
-  await expectToFitEveryWidth(page);
+  await expectToFitAtAllWidths(page);
   await expectAccessibleAtStandstill(page);
   await page.getByRole('button', { name: 'Steven Spielberg' }).click();
   await expect(page.getByText('Correct', { exact: true })).toBeVisible();
-  await expectToFitEveryWidth(page);
+  await expectToFitAtAllWidths(page);
   await expectAccessibleAtStandstill(page);
 });
 

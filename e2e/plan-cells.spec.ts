@@ -127,22 +127,6 @@ test('an editor opens the form of a gap by keyboard, and the way back leads to t
   await expect(gap).toBeFocused();
 });
 
-test('an editor types into a gap without a connection, and finds the text in the form once it is back', async ({
-  staffPage: page,
-  request,
-}) => {
-  const [category] = await loadActiveCategories(request);
-  await page.goto('/plan?month=2034-03');
-  await planOf(page)
-    .gap(category?.category ?? '', '2034-03-04')
-    .focus();
-  await page.context().setOffline(true);
-  await page.keyboard.type('Who waits?');
-  await expect(page.getByText('“Who waits?” is kept for')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(findQuestionForm(page).question).toHaveValue('Who waits?');
-});
-
 test('an editor fills a gap from the bench after a confirmation, and Undo puts the question back', async ({
   staffPage: page,
   staffToken: token,

@@ -1,5 +1,5 @@
 import { addQuestion, loadActiveCategories } from './fixtures/questions';
-import { expect, expectAccessible, test } from './fixtures/test';
+import { expect, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
 test('an editor copies a question to the next day as a draft by keyboard, undoes that, and does it again', async ({
@@ -51,33 +51,6 @@ test('an editor copies two days into another category after a preview, and one U
   await page.keyboard.press('ControlOrMeta+z');
   await expect(plan.gap(second, '2034-05-23')).toBeVisible();
   await expect(plan.gap(second, '2034-05-24')).toBeVisible();
-});
-
-test('an editor who pastes rows of a spreadsheet sees what is wrong with them, and gets right ones as drafts', async ({
-  staffPage: page,
-  request,
-}) => {
-  const second = (await loadActiveCategories(request))[1]?.category ?? '';
-  await page.goto('/plan?month=2034-05');
-  const plan = planOf(page);
-  const paste = (text: string) =>
-    plan.gap(second, '2034-05-04').evaluate((cell, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', pasted);
-      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, text);
-  await paste('Which row is wrong?\tA\tB\tC\tD\tE');
-  const preview = page.getByRole('dialog', { name: `Paste into ${second}` });
-  await expect(preview.getByText('“E” is none of the choices')).toBeVisible();
-  await expectAccessible(page);
-  await preview.getByRole('button', { name: 'Cancel' }).click();
-
-  await paste('"Which row\nis first?"\tA\tB\tC\tD\tB\nWhich row is second?');
-  await preview.getByRole('button', { name: 'Add 2 drafts' }).click();
-  await expect(page.getByText('2 drafts added', { exact: true })).toBeVisible();
-  await expect(plan.inRow('Thu 4', 'Which row is first?')).toBeVisible();
-  await expect(plan.inRow('Fri 5', 'Which row is second?')).toBeVisible();
-  await expect(plan.inRow('Fri 5', 'incomplete')).toBeVisible();
 });
 
 test('an editor copies a question by clicks alone, without the keyboard', async ({

@@ -3,6 +3,8 @@ import { expect, expectAccessible, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
 const MONTH = '2033-11';
+/** Milliseconds between two looks of an open plan at the changes of others. */
+const POLLING_INTERVAL = 5_000;
 const day = (number: number) => `${MONTH}-${String(number).padStart(2, '0')}`;
 
 test('a person with a screen reader finds records as buttons and days as heads of rows', async ({
@@ -130,7 +132,7 @@ test('a staff member filters the plan by keyboard, finds the filter in the addre
   await expect(filter.getByLabel('Author')).toHaveText(/No longer there$/);
 });
 
-test('a staff member sees each move of a colleague at once, and keeps focus, selection and a begun note', async ({
+test('a staff member sees each move of a colleague without a reload, and keeps focus, selection and a begun note', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -138,6 +140,7 @@ test('a staff member sees each move of a colleague at once, and keeps focus, sel
 }) => {
   await addQuestion(request, { forDate: '2033-12-20', token, text: 'Which one stays here?' });
   await addQuestion(request, { forDate: '2033-12-21', token, text: 'Which one is moved?' });
+  await page.clock.install();
   await page.goto('/plan?month=2033-12');
   const { inRow, record } = planOf(page);
   const other = await browser.newContext();
@@ -151,6 +154,8 @@ test('a staff member sees each move of a colleague at once, and keeps focus, sel
   await colleague.keyboard.press('m');
   await colleague.keyboard.press('ArrowDown');
   await colleague.keyboard.press('Enter');
+  await expect(colleague.getByText(/^Moved to /)).toBeVisible();
+  await page.clock.runFor(POLLING_INTERVAL);
   await expect(inRow('Thu 22', 'Which one is moved?')).toBeVisible();
   await expect(record('Which one stays here?')).toBeFocused();
   await expect(page.getByText('1 record selected')).toBeVisible();
@@ -160,6 +165,8 @@ test('a staff member sees each move of a colleague at once, and keeps focus, sel
   await card.getByLabel('Note', { exact: true }).fill('Is this');
   await moved.click();
   await colleague.getByRole('dialog').getByRole('button', { name: 'To the bench' }).click();
+  await expect(moved).toBeHidden();
+  await page.clock.runFor(POLLING_INTERVAL);
   await expect(
     page.getByRole('region', { name: 'Bench', includeHidden: true }).getByText('Which one is moved?'),
   ).toBeVisible();

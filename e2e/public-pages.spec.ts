@@ -1,7 +1,8 @@
+import { FEED_PATH, REMINDER_PATH } from '@/lib/features/questions/addresses';
 import { staffSections } from '@/lib/staff-screens';
 import { visitors } from './fixtures/agents';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
-import { expectSeen, listPublicStates } from './fixtures/public-states';
+import { expectSeen, listMissing, listPublicStates } from './fixtures/public-states';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const { iPhone, desktop } = visitors;
@@ -51,7 +52,11 @@ for (const { name, visitor, windows } of looks) {
           problems.push(message.text());
       });
       const titles = new Map<string, string>();
-      for (const state of listPublicStates(await loadPastQuestions(request))) {
+      const states = listPublicStates(await loadPastQuestions(request));
+      // Two are files, and a group has the same page by its game and by its tag.
+      const others = [FEED_PATH, REMINDER_PATH, '/group-game/[groupIdTag]'];
+      expect(listMissing(states.map(([path]) => path))).toEqual(others);
+      for (const state of states) {
         const [path] = state;
         const answer = await page.goto(path);
         const title = await page.title();
@@ -106,7 +111,7 @@ test.describe('the landing page without scripts', () => {
     ['iPhone', 'Download on the App Store'],
     ['Pixel', 'Get it on Google Play'],
   ] as const) {
-    test(`a visitor with a ${phone} finds one badge at half its width, however wide`, async ({
+    test(`a visitor sees one badge on the ${phone}, at half its width, however wide it is`, async ({
       browser,
       baseURL,
     }) => {

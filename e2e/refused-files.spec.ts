@@ -131,7 +131,7 @@ test('a staff member reads in the media library how a file was changed, and dism
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 });
 
-test('a staff member who chooses an empty file reads at every drop zone that it is too small', async ({
+test('a staff member who chooses an empty file for a question, the media library or a category reads that it is too small', async ({
   staffPage: page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { holdCalls } from './fixtures/hold-call';
 import { getProductToday } from './fixtures/product-day';
-import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
+import { type Colleague, post, SAVE, signInColleague } from './fixtures/proposals';
 import { loadActiveCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
@@ -21,7 +21,7 @@ async function sendQuestions(
   browser: Browser,
   { username, texts, daysAhead }: { username: string; texts: string[]; daysAhead: number },
 ): Promise<{ writer: Colleague; sent: Sent[] }> {
-  const writer = await colleague(browser, site, { username, role: 'writer' });
+  const writer = await signInColleague(browser, site, { username, role: 'writer' });
   const [category] = await loadActiveCategories(writer.page.request);
   const sent: Sent[] = [];
   for (const [index, text] of texts.entries()) {
@@ -42,8 +42,11 @@ async function sendQuestions(
 }
 
 async function addEditor(browser: Browser, username: string): Promise<Colleague> {
-  return colleague(browser, site, { username, role: 'editor' });
+  return signInColleague(browser, site, { username, role: 'editor' });
 }
+
+/** Milliseconds between two looks of an open review at its queue. */
+const POLLING_INTERVAL = 5_000;
 
 const getItem = (page: Page, text: string) => page.getByRole('article', { name: text });
 const queueOf = (page: Page) =>
@@ -57,6 +60,7 @@ test('a reviewer sees how items that another reviewer approves or deletes leave 
   const [, approved, deleted] = sent;
   const other = await addEditor(browser, 'erna');
   const { page } = await addEditor(browser, 'emil');
+  await page.clock.install();
   await page.goto('/review?author=wolf');
   await expect(queueOf(page)).toHaveCount(3);
   const countLink = page.getByRole('link', { name: /^Review \d+ waiting/ });
@@ -68,6 +72,7 @@ test('a reviewer sees how items that another reviewer approves or deletes leave 
   await expect(getItem(page, approved?.text ?? '')).toBeVisible();
   const decision = { subjectType: 'question', subjectId: approved?.id, version: approved?.version };
   await post(page.request, other.token, '/reviews/approve', decision);
+  await page.clock.runFor(POLLING_INTERVAL);
   await expect(page.getByText('This is no longer waiting: it is ready.')).toBeVisible();
   await expect(queueOf(page)).toHaveCount(2);
   await expectCount(Number(waiting) - 1);
@@ -77,6 +82,7 @@ test('a reviewer sees how items that another reviewer approves or deletes leave 
   await expect(getItem(page, deleted?.text ?? '')).toBeVisible();
   const deletion = { questionId: deleted?.id };
   await post(page.request, other.token, '/singlegames/delete_trivia_question', deletion);
+  await page.clock.runFor(POLLING_INTERVAL);
   await expect(page.getByText('This was deleted meanwhile: there is nothing to review.')).toBeVisible();
   await expect(queueOf(page)).toHaveCount(1);
   await expectCount(Number(waiting) - 2);

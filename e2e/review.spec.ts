@@ -1,22 +1,17 @@
 import type { Browser } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from './fixtures/product-day';
-import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
-import {
-  createPath,
-  findQuestionForm,
-  loadActiveCategories,
-  loadStoredQuestions,
-} from './fixtures/questions';
+import { type Colleague, post, SAVE, signInColleague } from './fixtures/proposals';
+import { createPath, findQuestionForm, loadActiveCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
 const site = serveForSpec();
 
 /** Adds a writer and an editor with these names. */
 async function meet(browser: Browser, names: { writer: string; editor: string }) {
-  const writer = await colleague(browser, site, { username: names.writer, role: 'writer' });
-  const editor = await colleague(browser, site, { username: names.editor, role: 'editor' });
+  const writer = await signInColleague(browser, site, { username: names.writer, role: 'writer' });
+  const editor = await signInColleague(browser, site, { username: names.editor, role: 'editor' });
   return { writer, editor };
 }
 
@@ -40,7 +35,7 @@ async function loadShownToday(): Promise<string> {
 test('a writer who sends an incomplete question reads what it lacks, and sends the complete one by keyboard', async ({
   browser,
 }) => {
-  const { page } = await colleague(browser, site, { username: 'wanda', role: 'writer' });
+  const { page } = await signInColleague(browser, site, { username: 'wanda', role: 'writer' });
   const form = findQuestionForm(page);
   await page.goto(await createPath(page.request, '2031-11-04'));
   await form.question.fill('Who won the second Davis Cup?');
@@ -106,10 +101,7 @@ test('an editor sees what changed since the last review, and nothing else', asyn
   const changes = page.getByRole('region', { name: 'Changed since the last review' });
   await expect(changes).toContainText('Omega');
   await expect(changes).not.toContainText('Beta');
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-  }
+  await expectToFitAtAllWidths(page);
   await expectAccessible(page);
 });
 
@@ -140,16 +132,10 @@ test('an editor approves a question of today: visitors see it until Undo, and ag
   await approve();
 });
 
-test('a writer proposes a change of a live question, and no visitor sees it or the notes', async ({
-  browser,
-}) => {
-  const { writer, editor } = await meet(browser, { writer: 'walter', editor: 'edgar' });
-  const { page } = writer;
+test('a writer proposes a change of a live question, and no visitor sees it', async ({ browser }) => {
+  const { page } = await signInColleague(browser, site, { username: 'walter', role: 'writer' });
   const form = findQuestionForm(page);
-  const [live] = await loadStoredQuestions(page.request, getProductToday(), editor.token);
   const [category] = await loadActiveCategories(page.request);
-  const note = { subjectType: 'question', subjectId: live?.id, text: 'ja, aber: choice 1' };
-  await post(editor.page.request, editor.token, '/notes/add_note', note);
   await page.goto(`/edit_trivia/${getProductToday()}/${category?.id}`);
   await form.choice(3).fill('Sigma');
   await page.getByLabel('Reason').fill('Gamma is wrong');
@@ -159,22 +145,12 @@ test('a writer proposes a change of a live question, and no visitor sees it or t
   await expect(page.getByText('Your proposed change')).toBeVisible();
   await expect(form.choice(3)).toHaveValue('Sigma');
   expect(await loadShownToday()).not.toContain('Sigma');
-  for (const path of [
-    '/',
-    '/single_games',
-    '/questions',
-    `/questions/${getProductToday()}`,
-    '/sitemap.xml',
-  ]) {
-    const shown = await (await fetch(site.url + path)).text();
-    for (const secret of ['Sigma', 'ja, aber']) expect(shown, path).not.toContain(secret);
-  }
 });
 
 test('an editor saves an idea on the bench, moves the draft to a day, and finds it marked as a draft there', async ({
   browser,
 }) => {
-  const editor = (await colleague(browser, site, { username: 'ben', role: 'editor' })).page;
+  const editor = (await signInColleague(browser, site, { username: 'ben', role: 'editor' })).page;
   const [first] = await loadActiveCategories(editor.request);
   await editor.goto(`/create_trivia/bench/${first?.category}/${first?.id}`);
   const form = findQuestionForm(editor);
@@ -195,9 +171,10 @@ test('an editor saves an idea on the bench, moves the draft to a day, and finds 
 test('an editor saves a puzzle on the bench, sends it for review with a day, and finds it in the plan', async ({
   browser,
 }) => {
-  const editor = (await colleague(browser, site, { username: 'bea', role: 'editor' })).page;
+  const editor = (await signInColleague(browser, site, { username: 'bea', role: 'editor' })).page;
   const [first] = await loadActiveCategories(editor.request);
   await editor.goto(`/edit_wordpuzzle/${first?.id}?puzzle=`);
+  await expect(editor.getByLabel('Select Date')).toHaveValue('');
   await editor.getByLabel('Word', { exact: true }).fill('BENCH');
   await editor.getByRole('button', { name: 'Save draft' }).click();
   await expect(editor).toHaveURL(/\/edit_wordpuzzle\/.*\?puzzle=./);

@@ -4,7 +4,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { makeFourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
-import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
+import { type Colleague, post, SAVE, signInColleague } from './fixtures/proposals';
 import { createPath, storeQuestion } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect } from './fixtures/test';
@@ -125,7 +125,7 @@ test('each role is offered its allowed actions on the screens of the table, and 
   browser,
   site,
 }) => {
-  const author = await colleague(browser, site, { username: 'otto', role: 'writer' });
+  const author = await signInColleague(browser, site, { username: 'otto', role: 'writer' });
   const create = await createPath(author.page.request, addDays(today, 40));
   const categoryId = create.split('/').at(-1) ?? '';
   await storeWork(author, categoryId);
@@ -169,8 +169,8 @@ test('a writer deletes own drafts of the plan in one step, one Undo brings them 
   browser,
   site,
 }) => {
-  const writer = await colleague(browser, site, { username: 'willa', role: 'writer' });
-  const editor = await colleague(browser, site, { username: 'emil', role: 'editor' });
+  const writer = await signInColleague(browser, site, { username: 'willa', role: 'writer' });
+  const editor = await signInColleague(browser, site, { username: 'emil', role: 'editor' });
   for (const [index, text] of ['Is this mine?', 'Is this mine, too?'].entries()) {
     const forDate = `2034-09-0${5 + index}`;
     await storeQuestion(writer.page.request, { token: writer.token, text, forDate, status: 'draft' });

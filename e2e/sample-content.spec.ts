@@ -2,7 +2,7 @@ import { addPerson, signInByApi } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
 import { loadStoredQuestions } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
 const site = serveForSpec();
 
@@ -20,10 +20,7 @@ test('an admin reads what players lose and cancels, then removes the sample cont
   const card = page.getByRole('region', { name: 'Sample content' });
   const remove = card.getByRole('button', { name: 'Remove the sample content' });
   await expectAccessible(page);
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-  }
+  await expectToFitAtAllWidths(page);
   await remove.click();
   const question = page.getByRole('dialog', { name: 'Players lose this now' });
   await expect(question).toContainText(`/questions/${getProductToday()}`);

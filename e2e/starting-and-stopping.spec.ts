@@ -1,40 +1,20 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { APIResponse } from 'playwright/test';
-import {
-  makeDataDirectory,
-  makeDirectory,
-  removeDirectory,
-  START,
-  type Started,
-  startServer,
-} from './fixtures/server';
-import { findFreePort } from './fixtures/spoken';
+import { findFreePort } from './fixtures/raw-http';
+import { removeDirectory, START } from './fixtures/server';
 import { expectCleanStop } from './fixtures/stopping';
 import { expect, test } from './fixtures/test';
 
 const NPM_START = ['npm', 'start'];
 
-let dataDir: string;
-let started: Started[];
-test.beforeEach(() => {
-  dataDir = makeDataDirectory();
-  started = [];
-});
-test.afterEach(async () => {
-  for (const server of started) await server.kill();
-  removeDirectory(dataDir);
-});
-
-async function start(command?: string[], settings: Record<string, string> = {}): Promise<Started> {
-  const server = await startServer({ DATA_DIR: dataDir, ...settings }, command);
-  started.push(server);
-  return server;
-}
-
 // test:faults tries the other ways of stopping.
-test('an operator whose supervisor sends SIGTERM to the whole group, twice, loses no request in flight, and leaves no process', async () => {
-  const server = await start(NPM_START);
+test('an operator whose supervisor sends SIGTERM to the whole group, twice, loses no request in flight, and leaves no process', async ({
+  start,
+  dataDir,
+}) => {
+  const server = await start({}, NPM_START);
   await expectCleanStop(server, dataDir, () => {
     process.kill(-server.pid, 'SIGTERM');
     process.kill(-server.pid, 'SIGTERM');
@@ -43,12 +23,14 @@ test('an operator whose supervisor sends SIGTERM to the whole group, twice, lose
 
 test('an operator who starts twice on an empty directory gets one server with whole data, and one reason why not', async ({
   request,
+  start,
+  dataDir,
 }) => {
   removeDirectory(dataDir);
-  dataDir = makeDirectory();
+  mkdirSync(dataDir);
   const settings = { STAFF_PASSWORD: '' };
-  const starts = await Promise.allSettled([start(START, settings), start(START, settings)]);
-  const [first] = started;
+  const starts = await Promise.allSettled([start(settings, START), start(settings, START)]);
+  const [first] = starts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   if (!first) throw new Error('One of them has to serve.');
   const reasons = starts.flatMap((one) => (one.status === 'rejected' ? String(one.reason) : []));
   expect(reasons).toEqual([
@@ -71,9 +53,10 @@ test('an operator who starts twice on an empty directory gets one server with wh
 
 test('a visitor who opens an invitation during a start waits for its page, and the start neither builds again nor prints a password', async ({
   request,
+  start,
 }) => {
   const port = await findFreePort();
-  const starting = start(START, { PORT: String(port) });
+  const starting = start({ PORT: String(port) }, START);
   const openInvitation = () =>
     request.get(`http://localhost:${port}/join-group/JOIN-US`, { maxRedirects: 0, timeout: 0 });
   let opened: APIResponse | undefined;

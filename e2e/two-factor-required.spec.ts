@@ -1,11 +1,11 @@
 import { TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
-import { addPerson, addPersonByCommand, type Person } from './fixtures/people';
+import { addPerson, type Person } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
 import { createPath, findQuestionForm } from './fixtures/questions';
 import { ageSessions, serveForSpec } from './fixtures/separate-sites';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 import { findLoginForm } from './pages/login-form';
 
 const site = serveForSpec(() => ({ STAFF_TWO_FACTOR: 'required' }));
@@ -55,7 +55,7 @@ async function signInAgain(
 test('a new writer gets neither the overview nor its call before setting up a second factor, and then both', async ({
   browser,
 }) => {
-  const person = await addPersonByCommand(browser, site, { username: 'tess', role: 'writer' });
+  const person = await addPerson(browser, site, { username: 'tess', role: 'writer' });
   const { page } = person;
   const askForOverview = async () => {
     const headers = { Authorization: `Bearer ${await readToken(page)}` };
@@ -71,10 +71,7 @@ test('a new writer gets neither the overview nor its call before setting up a se
   const refused = await askForOverview();
   expect(refused.status()).toBe(403);
   expect(await refused.json()).toMatchObject({ code: 'two_factor_set_up_required' });
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-  }
+  await expectToFitAtAllWidths(page);
 
   await setUpApp(person);
   await expect(page.getByRole('region', { name: 'Your drafts' })).toBeVisible();

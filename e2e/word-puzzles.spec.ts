@@ -106,16 +106,6 @@ test('a staff member gets the puzzle of today at the address of a category', asy
   await expect(date).toHaveValue(today);
 });
 
-test('a staff member gets an empty form for the bench at the address of a category with an empty puzzle id', async ({
-  staffPage: page,
-  request,
-}) => {
-  const [first] = await loadActiveCategories(request);
-  await page.goto(`/edit_wordpuzzle/${first?.id}?puzzle=`);
-  await expect(page.getByRole('heading', { name: 'New word puzzle' })).toBeVisible();
-  await expect(findWordPuzzleForm(page).date).toHaveValue('');
-});
-
 test('a staff member fills a gap by keyboard, is led to the next one, and steps back to a taken slot', async ({
   staffPage: page,
   staffToken: token,

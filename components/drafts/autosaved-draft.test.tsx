@@ -8,7 +8,8 @@ import { useRecordForm } from './use-record-form';
 // jsdom has no BroadcastChannel.
 Object.assign(globalThis, { BroadcastChannel });
 
-const start = { values: { text: '' } };
+const start = { values: { text: '' }, version: 2 };
+const save = jest.fn(async (values: { text: string }, _context: { version?: number }) => ({ values }));
 /** Counts the renderings of the form. */
 let renders = 0;
 
@@ -18,13 +19,19 @@ function TextForm() {
     start,
     fields: ['text'],
     check: () => null,
-    save: async (values) => ({ values }),
+    save,
   });
   const draft = useAutosavedDraft(record, { record: 'text:one' });
   return (
     <>
       <DraftOffer {...draft} />
       <input aria-label="Text" {...record.form.register('text')} />
+      <button
+        type="button"
+        onClick={record.form.handleSubmit(async (values) => void (await record.submit(values)))}
+      >
+        Save
+      </button>
     </>
   );
 }
@@ -49,6 +56,15 @@ test('A writer who removes the typed text has no stored draft', async () => {
   expect(readStoredText()).toBe('ab');
   await userEvent.keyboard('{Backspace>2/}');
   expect(readStoredText()).toBeUndefined();
+});
+
+test('A writer who restores a draft of an older version saves it over that version', async () => {
+  storeDraft('text:one', { values: { text: 'Mine' }, base: start.values, version: 1, fileNames: [] });
+  render(<TextForm />);
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(screen.getByLabelText('Text')).toHaveValue('Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(save.mock.lastCall).toEqual([{ text: 'Mine' }, expect.objectContaining({ version: 1 })]);
 });
 
 test('A writer who discards a draft is not offered it again', async () => {

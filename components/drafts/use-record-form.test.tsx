@@ -126,7 +126,10 @@ test('A person who saves by another button during a save stores the record once'
   await endSave();
 });
 
-/** Saves twice: the first attempt fails with the error, and its message is shown; the second one is by that button. */
+/**
+ * Saves twice: the first attempt fails with the error, and its message is shown; the second one has another text, and is by
+ * that button.
+ */
 async function saveTwice(error: ApiError, secondButton?: string) {
   const save = jest
     .fn<ReturnType<Save>, Parameters<Save>>()
@@ -137,6 +140,7 @@ async function saveTwice(error: ApiError, secondButton?: string) {
   await saveByClick();
   expect(await screen.findByText(error.message)).toBeVisible();
   expect(findField('Title')).toHaveValue('Kept');
+  await userEvent.type(findField('Text'), 'typed on');
   await saveByClick(secondButton);
   const [first, second] = save.mock.calls.map(([, context]) => context);
   return { first, second };

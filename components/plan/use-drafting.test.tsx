@@ -72,6 +72,13 @@ test('A writer whose drafts fail three times in a row reads the reason, and no f
   expect(run?.gaps.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'open', 'open']);
 });
 
+test('A writer whose site has no calls of the model left reads so, and the gaps stay open', async () => {
+  const { result } = await draftGaps({ gaps: fiveGaps, generated: 429 });
+  const { problem, run } = result.current.loop;
+  expect(problem).toBe('The generator rejected our request.');
+  expect(run?.gaps.map(({ state }) => state)).toEqual(Array(5).fill('open'));
+});
+
 test('A writer whose drafts fail twice before and twice after a stored one gets all of them tried', async () => {
   const { result } = await draftGaps({ gaps: fiveGaps, saves: [400, 400, 200, 400, 400] });
   const { problem, run } = result.current.loop;

@@ -19,10 +19,8 @@ afterEach(() => {
   push.mockClear();
 });
 
-it('a person who typed offline and stays on the plan keeps the text, and opens its form later', async () => {
-  let willLeave = false;
-  const endGuard = watchLeaving(async () => willLeave);
-  const endWork = holdUnsavedWork({});
+/** Types into a gap without a connection, and makes the connection return. */
+async function typeOffline() {
   const { result } = renderHook(() => useFilling('daily', { buildPath: () => '/plan' }), {
     wrapper: withRouter,
   });
@@ -31,15 +29,33 @@ it('a person who typed offline and stays on the plan keeps the text, and opens i
   const catcher = document.activeElement as HTMLInputElement;
   catcher.value = 'Who waits?';
   act(() => void catcher.dispatchEvent(new InputEvent('input')));
+  expect(result.current.waitingText).toMatchObject({ text: 'Who waits?' });
+  expect(push).not.toHaveBeenCalled();
   setOnline(true);
   act(() => void window.dispatchEvent(new Event('online')));
+  return result;
+}
+
+const expectFormOpened = () =>
+  waitFor(() => expect(push.mock.calls).toEqual([[expect.stringContaining('/2034-03-04/Art/c1')]]));
+
+it('a person who typed offline gets the form once the connection is back', async () => {
+  await typeOffline();
+  await expectFormOpened();
+});
+
+it('a person who typed offline and stays on the plan keeps the text, and opens its form later', async () => {
+  let willLeave = false;
+  const endGuard = watchLeaving(async () => willLeave);
+  const endWork = holdUnsavedWork({});
+  const result = await typeOffline();
   await waitFor(() =>
     expect(result.current.waitingText).toMatchObject({ text: 'Who waits?', hasStayed: true }),
   );
   expect(push).not.toHaveBeenCalled();
   willLeave = true;
   await act(() => result.current.openWaitingText());
-  expect(push.mock.calls).toEqual([[expect.stringContaining('/2034-03-04/Art/c1')]]);
+  await expectFormOpened();
   endWork();
   endGuard();
 });

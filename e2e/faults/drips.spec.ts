@@ -24,8 +24,8 @@ async function drip(address: string, type: string): Promise<{ seconds: number; a
   return { seconds: (performance.now() - startedAt) / 1000, answer };
 }
 
-for (const kind of ['sign-in', 'upload'] as const) {
-  test(`${DRIPS} slow bodies of a ${kind} are ended within 40 s, and an editor saves meanwhile`, async ({
+for (const kind of ['a sign-in', 'an upload'] as const) {
+  test(`${DRIPS} slow bodies of ${kind} are ended within 40 s, and an editor saves meanwhile`, async ({
     start,
     note,
   }) => {
@@ -33,7 +33,7 @@ for (const kind of ['sign-in', 'upload'] as const) {
     const editor = await signInEditor(url);
     const signIn = { address: `${url}/users/login_authorized_user`, type: 'application/json' };
     const findTarget = async () =>
-      kind === 'sign-in'
+      kind === 'a sign-in'
         ? signIn
         : { address: await editor.askForUpload(), type: 'multipart/form-data; boundary=x' };
     const targets = await Promise.all(Array.from({ length: DRIPS }, findTarget));

@@ -17,12 +17,13 @@ const SAME_KEY = 50;
 /** Floods the site from a separate process, so that the flood's own work does not delay the measurements here. */
 function startFlood(url: string): { firstAnswer: Promise<unknown>; ended: Promise<Statuses> } {
   const flood = fork('e2e/faults/flood.ts', [url, JSON.stringify(FLOOD)]);
-  const ended = new Promise<Statuses>((resolve) => {
+  const ended = new Promise<Statuses>((resolve, reject) => {
     flood.on('message', ({ statuses }: { statuses?: Statuses }) => {
       if (statuses) resolve(statuses);
     });
+    flood.once('exit', (code) => reject(new Error(`The flood ended with code ${code}.`)));
   });
-  return { firstAnswer: once(flood, 'message'), ended };
+  return { firstAnswer: Promise.race([once(flood, 'message'), ended]), ended };
 }
 
 /** Sorted durations of sign-ins from another address, in milliseconds; a refused one is retried after the wait. */

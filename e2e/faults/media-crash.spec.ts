@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { noise, tone } from '@/e2e/fixtures/media-files';
-import { makeDataDirectory, removeDirectory, START, startServer } from '@/e2e/fixtures/server';
+import { START } from '@/e2e/fixtures/server';
 import { expect, logInByApi, test } from '@/e2e/fixtures/test';
 import type { MediaType } from '@/lib/contract/kinds';
 import {
@@ -12,23 +12,15 @@ import {
   readMediaId,
 } from '@/lib/features/media/server/media-keys';
 
-let dataDir: string;
-test.beforeEach(() => {
-  dataDir = makeDataDirectory();
-});
-test.afterEach(() => {
-  removeDirectory(dataDir);
-});
-
 /** The files below a folder of the media store, as their keys. */
-function listFilesBelow(folder: string): string[] {
+function listFilesBelow(dataDir: string, folder: string): string[] {
   const root = join(dataDir, 'media');
   return readdirSync(join(root, folder), { recursive: true })
     .map((name) => join(folder, String(name)))
     .filter((key) => statSync(join(root, key)).isFile());
 }
 
-function listStoredMedia(): { id: string; kind: string }[] {
+function listStoredMedia(dataDir: string): { id: string; kind: string }[] {
   const database = new DatabaseSync(join(dataDir, 'trivia.db'), { readOnly: true });
   const rows = database.prepare('SELECT id, kind FROM media').all();
   database.close();
@@ -37,6 +29,8 @@ function listStoredMedia(): { id: string; kind: string }[] {
 
 test('after SIGKILL during uploads each acknowledged one is stored, and the next start leaves neither rows without files nor files without rows', async ({
   playwright,
+  start,
+  dataDir,
 }) => {
   const files = { image: await noise('noise.jpg', 900, 600), audio: tone() };
   const acknowledged: string[] = [];
@@ -56,7 +50,7 @@ test('after SIGKILL during uploads each acknowledged one is stored, and the next
     }
   }
 
-  const server = await startServer({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' });
+  const server = await start({ SAMPLE_CONTENT: 'off' });
   const request = await playwright.request.newContext({ baseURL: server.url });
   const token = await logInByApi(request);
   await request.dispose();
@@ -66,16 +60,16 @@ test('after SIGKILL during uploads each acknowledged one is stored, and the next
   await expect.poll(() => acknowledged.length, { intervals: [10] }).toBeGreaterThan(4);
   await server.kill();
   await Promise.all(loops);
-  const last = await startServer({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' }, START);
+  const last = await start({ SAMPLE_CONTENT: 'off' }, START);
   await last.stop();
 
-  const rows = listStoredMedia();
-  const keys = [...listFilesBelow('images'), ...listFilesBelow('audio')];
+  const rows = listStoredMedia(dataDir);
+  const keys = ['images', 'audio'].flatMap((folder) => listFilesBelow(dataDir, folder));
   const expected = rows.flatMap(({ id, kind }) =>
     kind === 'image' ? IMAGE_FILE_NAMES.map((name) => buildImageKey(id, name)) : [buildSoundKey(id)],
   );
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
   expect(expected.filter((key) => !keys.includes(key))).toEqual([]);
   expect(keys.filter((key) => !rows.some(({ id }) => id === readMediaId(key)))).toEqual([]);
-  expect(listFilesBelow('incoming')).toEqual([]);
+  expect(listFilesBelow(dataDir, 'incoming')).toEqual([]);
 });

@@ -1,5 +1,5 @@
+import { findFreePort } from '@/e2e/fixtures/raw-http';
 import { makeDirectory, removeDirectory } from '@/e2e/fixtures/server';
-import { findFreePort } from '@/e2e/fixtures/spoken';
 import { expect, staffCredentials } from '@/e2e/fixtures/test';
 import { askMixed, createMix } from '@/scripts/bench/mixed-load';
 import { hasNginx, startNginx } from '@/scripts/test/nginx.mjs';
@@ -43,11 +43,12 @@ test.describe('PostgreSQL', () => {
       }
     } finally {
       isOver = true;
-      const { answered, failures, rate } = await asking;
-      note(`${answered} answered, ${failures.length} failed, ${rate.toFixed(0)} a second`);
+      await asking;
       await stopNginx();
       for (const directory of directories) removeDirectory(directory);
-      expect(failures).toEqual([]);
     }
+    const { answered, failures, rate } = await asking;
+    note(`${answered} answered, ${failures.length} failed, ${rate.toFixed(0)} a second`);
+    expect(failures).toEqual([]);
   });
 });

@@ -91,7 +91,7 @@ for (const database of databases) {
   });
 }
 
-test('an operator who presses Ctrl+C again ends the server at once, whatever is in flight', async ({
+test('an operator who presses Ctrl+C again during an upload ends the server without waiting for it', async ({
   start,
   dataDir,
 }) => {

@@ -1,11 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  makeDataDirectory,
-  makeDirectory,
-  removeDirectory,
-  type Started,
-  startServer,
-} from '@/e2e/fixtures/server';
+import { makeDataDirectory, makeDirectory, removeDirectory } from '@/e2e/fixtures/server';
 import { test as base } from '@/e2e/fixtures/test';
 import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs';
 import { figure } from './figures-reporter';
@@ -14,11 +8,8 @@ type DatabaseName = 'SQLite' | 'PostgreSQL';
 
 interface Fixtures {
   database: DatabaseName;
-  dataDir: string;
   /** The PostgreSQL cluster, if the test runs on one. */
   cluster: Awaited<ReturnType<typeof startCluster>> | null;
-  /** Starts a server on the test's data; servers that still run at the end are killed. */
-  start: (settings?: Record<string, string>, command?: string[]) => Promise<Started>;
   /** Adds a measurement to the table. */
   note: (description: string) => void;
 }
@@ -45,23 +36,13 @@ export const test = base.extend<Fixtures>({
     await use(cluster);
     cluster?.stop();
   },
-  start: async ({ cluster, dataDir }, use) => {
-    const started: Started[] = [];
-    await use(async (settings, command) => {
-      const server = await startServer(
-        {
-          DATA_DIR: dataDir,
-          DATABASE_URL: cluster ? `${cluster.url}/postgres` : '',
-          SAMPLE_CONTENT: 'on',
-          TRUSTED_PROXIES: '1',
-          ...settings,
-        },
-        command,
-      );
-      started.push(server);
-      return server;
-    });
-    for (const server of started) await server.kill();
+  start: async ({ cluster, start }, use) => {
+    const common = {
+      DATABASE_URL: cluster ? `${cluster.url}/postgres` : '',
+      SAMPLE_CONTENT: 'on',
+      TRUSTED_PROXIES: '1',
+    };
+    await use((settings, command) => start({ ...common, ...settings }, command));
   },
   note: async ({ database: _database }, use, info) => {
     await use((description) => info.annotations.push(figure(description)));

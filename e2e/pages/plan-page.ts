@@ -14,7 +14,7 @@ export function planOf(page: Page) {
     // It is found by its title, because its warnings name other records.
     record: (text: string): Locator =>
       region.locator('button').filter({ has: page.locator('[dir="auto"]', { hasText: text }) }),
-    // The first, as the warnings behind a title may name it, too.
+    // The warnings behind a title may name it, too.
     inRow: (date: string, text: string): Locator => row(date).getByText(text).first(),
     gap: (category: string, date: CalendarDate, state = ''): Locator =>
       region.getByLabel(`Missing: create: ${category}, ${formatWeekdayDate(date)}${state}`, { exact: true }),

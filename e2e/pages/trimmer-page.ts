@@ -51,10 +51,14 @@ export class TrimmerPage {
     await field.press('Enter');
   }
 
+  /** Waits for the ways to cut, which move the slider and Trim when they appear. */
+  async waitForWays(): Promise<void> {
+    await this.page.locator('[data-settled="true"]').waitFor({ state: 'attached' });
+  }
+
   /** Trims and downloads; returns the path of the clip, and the start in seconds that the screen states. */
   async trim(): Promise<{ path: string; statedStart: number }> {
-    // The first ways to cut move Trim down when they appear.
-    await this.page.locator('[data-settled="true"]').waitFor({ state: 'attached' });
+    await this.waitForWays();
     await this.trimButton.click();
     await this.result.waitFor();
     const stated = /starts at ([\d.]+) s/.exec((await this.result.textContent()) ?? '');

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '@/lib/db/connection';
 import { markDatabase } from '@/lib/db/database-mark';
 import { migrateToLatest } from '@/lib/db/migrate';
+import { verifyPassword } from '@/lib/features/accounts/server/password-hash';
 
 let dataDir: string;
 beforeEach(() => {
@@ -80,19 +81,23 @@ it('a command takes a setting from the environment, otherwise from .env.local, o
   expect(stdout).toBe('env local environment\n');
 });
 
-it('an operator adds a writer, and without a role an admin', () => {
+it('an operator adds a writer, and without a role an admin, and gets the password', async () => {
   const said = [
     [...staff, '--role', 'writer'],
     [...staff.slice(0, 2), 'boss'],
-  ].map((args) => run(args).lines[0]);
+  ].map((args) => run(args).lines[0] ?? '');
   expect(said).toEqual([
     expect.stringMatching(/^Added "somebody" as writer\. Password \(shown only now\): \S{20}$/),
     expect.stringMatching(/^Added "boss" as admin\. /),
   ]);
   const file = new DatabaseSync(join(dataDir, 'trivia.db'));
-  expect(file.prepare('select username, role from users order by username').all()).toEqual([
-    expect.objectContaining({ username: 'boss', role: 'admin' }),
-    expect.objectContaining({ username: 'somebody', role: 'writer' }),
-  ]);
+  const people = file
+    .prepare('select username, role, password_hash as hash from users order by username')
+    .all();
   file.close();
+  expect(people).toMatchObject([
+    { username: 'boss', role: 'admin' },
+    { username: 'somebody', role: 'writer' },
+  ]);
+  expect(await verifyPassword(String(people[1]?.hash), said[0]?.slice(-20) ?? '', 'first')).toBe(true);
 });

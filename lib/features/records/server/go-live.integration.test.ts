@@ -44,6 +44,16 @@ it('an editor who moves a question to today is asked first, with its day and add
   );
 });
 
+it('an editor who takes a question of a past day back to a draft is asked first', async () => {
+  const { editor, categoryId, ask } = await addEditor();
+  const { id: questionId, version } = await ask(-3);
+  const triviaQuestion = questionOf(categoryId, addDays(today, -3));
+  const draft = { triviaQuestion, questionId, version, status: 'draft', reason: 'It is wrong' } as const;
+  await expect(saveDailyQuestion({ ...draft, goesLive: false }, editor)).rejects.toMatchObject(
+    refusal(/players do not see it any more\..* Its shared link will not work any more\.$/),
+  );
+});
+
 it('an editor who is asked reads a long title without half an emoji at its end', async () => {
   const { editor, categoryId } = await addEditor();
   const triviaQuestion = questionOf(categoryId, today, { question: `${'x'.repeat(79)}🌙 or not?` });
