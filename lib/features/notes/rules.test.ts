@@ -6,6 +6,7 @@ const findLinks = (text: string) => splitNote(text, []).flatMap(({ href }) => hr
 it.each([
   ['See https://example.org/a?b=1#c.', ['https://example.org/a?b=1#c']],
   ['(https://en.wikipedia.org/wiki/Chile_(country))', ['https://en.wikipedia.org/wiki/Chile_(country)']],
+  ['(https://one.example/a_(b)_c)', ['https://one.example/a_(b)_c']],
   ['http://one.example, https://two.example!', ['http://one.example', 'https://two.example']],
   ['HTTPS://EXAMPLE.ORG', ['HTTPS://EXAMPLE.ORG']],
   ['javascript:alert(1) data:text/html,x ftp://x.example file:///etc/passwd', []],

@@ -21,7 +21,7 @@ async function addPeople(game: ReviewedGame = 'daily') {
     await addCaller('writer'),
   ];
   const categoryId = await addCategory();
-  /** The assignments of the category's gaps in the plan. */
+  /** Lists the assignments of the category's gaps in the plan. */
   async function seen(caller: Staff = editor) {
     const { assignments } = await findPlan({ game, from: day(-2), to: day(40) }, caller);
     return assignments.filter((one) => one.categoryId === categoryId);

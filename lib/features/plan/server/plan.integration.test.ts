@@ -107,7 +107,7 @@ it.each([
   await expect(findPlan({ game: 'daily', from, to })).rejects.toMatchObject({ status: 400 });
 });
 
-it('the stamp of the plan changes with each change of a record or note, and only then', async () => {
+it('the stamp of the plan changes with each change of a record or note, and stays without one', async () => {
   const { caller, save, move } = await addPlan();
   const stamp = async () => (await findPlanStamp()).stamp;
   const record = await save(day(1), 'Stamped?', 'draft');

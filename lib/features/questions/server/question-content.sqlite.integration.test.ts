@@ -8,14 +8,13 @@ import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
 import { makeGenerationId } from '@/lib/features/records/rules';
 import { addGenerationRow } from '@/lib/features/records/server/generation-store';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { toContent, toDraftFromRow } from './question-content';
 import { createQuestionKind } from './question-kind';
 import { deleteDailyQuestion, saveDailyQuestion } from './service';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
 
 const today = getProductToday();
-const visitor = { user: null, address: '192.0.2.1' };
 
 /** Stores a question as a save of this content does. */
 async function storeQuestion(content: QuestionContent): Promise<QuestionRow> {

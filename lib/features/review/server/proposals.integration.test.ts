@@ -17,7 +17,7 @@ import { listReturnedWork, listReviewQueue } from './service';
 const today = getProductToday();
 const reason = 'It was wrong';
 
-it('an editor may not release their own proposal in any way, but may change other fields, and withdraw it and save the same', async () => {
+it('an editor may not release their own proposal by the review, the form, the plan or an import, but may change other fields, and withdraw it and save the same', async () => {
   const { editor, categoryId } = await addReviewers();
   const sent = questionOf(categoryId, addDays(today, 2));
   const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: sent }, editor);

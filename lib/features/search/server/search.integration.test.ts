@@ -278,7 +278,7 @@ it('a person finds a record by its notes and its difficulty', async () => {
   expect((await search('quokka', { difficulty: 'easy' })).found).toEqual([]);
 });
 
-it('an export gets all ids of a search, whatever the page size', async () => {
+it('an export gets the ids of a search up to its limit, whatever the page size', async () => {
   const { categoryId, save } = await setUp();
   const days = Array.from({ length: 7 }, (_, day) => addDays(today, day));
   const ids: string[] = [];
@@ -288,5 +288,7 @@ it('an export gets all ids of a search, whatever the page size', async () => {
       expect(await findAllIds({ query, categoryId }, 100, pageSize)).toEqual(ids);
     }
   }
-  expect(await findAllIds({ query: '', categoryId }, 4, 2)).toEqual(ids.slice(3));
+  for (const pageSize of [2, 3]) {
+    expect(await findAllIds({ query: '', categoryId }, 4, pageSize)).toEqual(ids.slice(3));
+  }
 });

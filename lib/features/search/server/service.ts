@@ -88,7 +88,7 @@ async function readInput(input: Input): Promise<{ terms: Term[]; filter: Documen
   return { terms, filter };
 }
 
-/** Finds the ids of all results by date, the bench last; other requests are served between the pages that it reads. */
+/** Finds the ids of the last `limit` results by date, the bench last; others are served between the pages that it reads. */
 export async function findAllIds(input: Input, limit: number, pageSize: number): Promise<string[]> {
   const wanted = await readInput(input);
   if (!wanted) return [];
@@ -102,7 +102,7 @@ export async function findAllIds(input: Input, limit: number, pageSize: number):
     await setImmediate();
     documents = await findDocuments(match, { ...filter, until }, pageSize);
   }
-  return [...ids].reverse();
+  return [...ids].slice(0, limit).reverse();
 }
 
 /** Loads records for search, without those that were deleted meanwhile. */
