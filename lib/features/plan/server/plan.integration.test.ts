@@ -39,13 +39,14 @@ async function addPlan() {
 
 const toSeen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-it('an editor sees the records of the days and the bench with their author and flaws, and the runway', async () => {
+it('an editor sees the records of the days and the bench, latest change first, with their author and flaws, and the runway', async () => {
   const { caller, save, readPlan } = await addPlan();
   const ready = await save(today, 'Alpha?');
   await save(day(1), 'Beta?');
   await save(day(2), '', 'draft');
   await save(day(3), 'Delta?', 'in_review');
   await save(null, 'Bench?', 'draft');
+  await save(null, 'Later?', 'draft');
   await addNote({ subjectType: 'question', subjectId: ready.id, text: 'Is that so?' }, caller);
   const { category, records, bench } = await readPlan();
   expect(category).toMatchObject({ active: true, runway: 2 });
@@ -55,7 +56,7 @@ it('an editor sees the records of the days and the bench with their author and f
     { title: '', status: 'draft', isIncomplete: true, flaws: ['incomplete'] },
     { title: 'Delta?', status: 'in_review', isIncomplete: false },
   ]);
-  expect(bench).toMatchObject([{ title: 'Bench?', forDate: null }]);
+  expect(bench).toMatchObject([{ title: 'Later?' }, { title: 'Bench?', forDate: null }]);
 });
 
 it('an editor whose step was changed since is told which record, and nothing is undone', async () => {

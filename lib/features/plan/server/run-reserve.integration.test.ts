@@ -70,18 +70,21 @@ it('staff find in the history and on the overview that the reserve filled a slot
   expect(run).toMatchObject({ title: 'Who waited?', forDate: today, game: 'daily' });
 });
 
-it('a reserve that an editor takes back is replaced by the next one', async () => {
+it('a reserve that an editor takes back is replaced by the next one, also on the overview', async () => {
   const { caller, addReserve, readSlot } = await addSlot();
   const oldest = await addReserve({ question: 'Who waited longest?' });
   const next = await addReserve();
   await runReserve();
-  const { reserveRuns } = await findOverview({}, caller);
-  const run = reserveRuns.find(({ subjectId }) => subjectId === oldest.id);
+  const findRun = async ({ id }: { id: string }) =>
+    (await findOverview({}, caller)).reserveRuns.find(({ subjectId }) => subjectId === id);
+  const run = await findRun(oldest);
   await embedded.restoreHistoryEntry(
     { entryId: run?.historyEntryId ?? '', side: 'before', reason: 'Not this one' },
     caller,
   );
   expect(await readSlot()).toEqual([{ id: next.id, status: 'ready' }]);
+  expect(await findRun(oldest)).toBeUndefined();
+  expect(await findRun(next)).toBeDefined();
 });
 
 it('a reserve that an editor saves without the field keeps its mark, which visitors do not get', async () => {

@@ -217,15 +217,17 @@ describe('a writer’s change of a live question', () => {
     ]);
   });
 
-  it('is compared with the last review when it is sent again', async () => {
+  it('keeps the note of a review until it is sent again, and is then compared with that review', async () => {
     const { writer, editor, live, change } = await propose();
     await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English, please' }, editor);
+    const again = { ...change.triviaQuestion, choice1: 'The first' };
+    await saveDailyQuestion({ ...change, triviaQuestion: again, status: 'draft' }, writer);
     expect((await listReturnedWork({}, writer)).items).toMatchObject([
       { subjectId: live.id, note: 'In English, please' },
     ]);
-    const again = { ...change.triviaQuestion, choice1: 'The first' };
     await saveDailyQuestion({ ...change, triviaQuestion: again, status: 'in_review' }, writer);
     expect(await reviewOf(live.id, editor)).toMatchObject({
+      note: undefined,
       comparedWith: 'last review',
       before: { 'Choice 1': 'Uno' },
       after: { 'Choice 1': 'The first' },
