@@ -93,6 +93,7 @@ it('an author gets the near-duplicate of each labelled pair among the five neare
       { ...one, options: [...one.options], subjectId: `pair-${pair}-one`, forDate },
       reviewedKinds,
     );
+    expect(nearDuplicates.length).toBeLessThanOrEqual(5);
     if (!idsOf(nearDuplicates).includes(`pair-${pair}-other`)) missed.push(one.text);
     if (kind === 'reversed' && !idsOf(leaks).includes(`pair-${pair}-other`))
       missed.push(`leak: ${other.text}`);

@@ -56,6 +56,20 @@ it('an editor is warned of an answer in another record of the same weeks, and of
   expect(warned.map(({ id }) => id)).toEqual([one.id]);
 });
 
+it('an editor is warned of a repetition, but not at a released question or a draft without an answer', async () => {
+  const { editor, categoryId, ask } = await setUp();
+  const text = 'Which zebroid empire fell in 1453?';
+  const released = await ask(text, 'Zebrantium', -1);
+  const again = await ask(`Say: ${text}`, 'Zebrantium');
+  await ask('Who tamed a zebroid?', 'Empire', 4);
+  const unanswered = { question: `${text} Or when?`, ...toChoices(['', '', '', '']), correctChoice: '' };
+  const triviaQuestion = { ...unanswered, categoryId, forDate: day(5) };
+  const { triviaQuestion: draft } = await saveDailyQuestion({ triviaQuestion, status: 'draft' }, editor);
+  expect(await warningsOf('daily', again.id)).toContainEqual(expect.stringMatching(/^Perhaps the same/));
+  expect(await warningsOf('daily', released.id)).toBeUndefined();
+  expect(await warningsOf('daily', draft.id)).toBeUndefined();
+});
+
 it('an editor who imports a row is warned of its answer in another text', async () => {
   const { editor, categoryId, ask } = await setUp();
   await ask('Which quagga hunter wrote about Xylotopia?', 'Hemsworthy', 8);

@@ -231,6 +231,16 @@ describe('a note', () => {
     expect(await listKindsAbout(writer, id)).toEqual(['returned']);
   });
 
+  it('on a draft without a text names its category', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const triviaQuestion = questionOf(categoryId, tomorrow, { question: '' });
+    const { triviaQuestion: draft } = await saveDailyQuestion({ triviaQuestion, status: 'draft' }, writer);
+    await addNote({ subjectType: 'question', subjectId: draft.id, text: 'Which one?' }, editor);
+    expect(await listNoticesAbout(writer, draft.id)).toMatchObject([
+      { record: { title: expect.stringContaining('Category') } },
+    ]);
+  });
+
   it('on a category notifies the colleague whom it mentions, and names the category', async () => {
     const { editor, categoryId } = await addReviewers();
     const named = await addCaller('editor');

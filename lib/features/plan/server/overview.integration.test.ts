@@ -71,7 +71,7 @@ it('a writer sees their drafts and returned work, and everybody sees the open no
   expect(theirs.noted.total).toBe(before.noted.total + 1);
 });
 
-it('an editor sees the open notes of the records that are left after others were deleted', async () => {
+it('an editor sees five records with open notes, and those that are left after others were deleted', async () => {
   const editor = await addCaller('editor');
   const categoryId = await addCategory();
   const before = (await findOverview({}, editor)).noted.total;
@@ -82,6 +82,7 @@ it('an editor sees the open notes of the records that are left after others were
     await addNote({ subjectType: 'question', subjectId: triviaQuestion.id, text: 'A source?' }, editor);
     saved.push(triviaQuestion);
   }
+  expect((await findOverview({}, editor)).noted.items).toHaveLength(5);
   for (const { id, version } of saved.slice(1)) {
     await deleteDailyQuestion({ questionId: id, version }, editor);
   }

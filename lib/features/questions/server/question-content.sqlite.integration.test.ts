@@ -145,21 +145,24 @@ describe('the stored content of a save', () => {
     });
   });
 
-  it('has a picture with its zoom image, or only a sound', async () => {
+  it('has a picture with its zoom image and alt text, or only a sound', async () => {
     const triviaQuestion = questionOf(await addCategory(), today);
     await addFile('whole', 'image');
     await addFile('close', 'image');
     await addFile('sound', 'audio');
-    const contentWith = (files: object) => toContent({ triviaQuestion, ...files }, 'daily', null);
+    const contentWith = (files: object) =>
+      toContent({ triviaQuestion, alt: 'A map', ...files }, 'daily', null);
     expect(await contentWith({ mediaType: 'image', mediaId: 'whole', zoomMediaId: 'close' })).toMatchObject({
       mediaType: 'image',
       mediaId: 'whole',
       zoomMediaId: 'close',
+      alt: 'A map',
     });
     expect(await contentWith({ mediaType: 'audio', mediaId: 'sound', zoomMediaId: 'close' })).toMatchObject({
       mediaType: 'audio',
       mediaId: 'sound',
       zoomMediaId: null,
+      alt: null,
     });
   });
 

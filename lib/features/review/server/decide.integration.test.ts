@@ -225,6 +225,7 @@ it('a reviewer who approves a record or a proposed change has only their own req
   await ask('In French', editor);
   const { proposal } = await lookAt(questionId, writer);
   await saveDailyQuestion({ ...change, proposal }, writer);
+  expect((await reviewOf(questionId, editor)).ownRequests).toBe(1);
   await approve(await lookAt(questionId, editor), editor);
   expect(await listOpenNotes(questionId)).toEqual(['Shorter', 'A thought']);
 });

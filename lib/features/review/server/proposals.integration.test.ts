@@ -7,6 +7,7 @@ import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { importRecords } from '@/lib/features/import-export/server/import-records';
 import { listRecordNotes } from '@/lib/features/notes/server/service';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
+import { findOverview } from '@/lib/features/plan/server/overview';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
 import { importOf, readRefusal } from '@/lib/testing/import-rows';
@@ -142,6 +143,7 @@ describe('a writer’s change of a live question', () => {
       { subjectId: live.id, note: 'One it is', isRejected: true },
     ]);
     expect((await listReturnedWork({}, editor)).items).toEqual([]);
+    expect((await findOverview({}, writer)).returned.items).toMatchObject([{ why: 'Rejected: One it is' }]);
     const { notes } = await listRecordNotes(seen);
     expect(notes).toMatchObject([{ text: 'One it is', author: editor.user.username }]);
     await expect(rejectProposal({ ...decision, note: 'Again' }, editor)).rejects.toMatchObject({
