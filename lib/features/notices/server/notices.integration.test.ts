@@ -241,10 +241,10 @@ describe('a note', () => {
     ]);
   });
 
-  it('on a category notifies the colleague whom it mentions, and names the category', async () => {
+  it('on a category notifies the colleague whom it mentions by a full-width @, and names the category', async () => {
     const { editor, categoryId } = await addReviewers();
     const named = await addCaller('editor');
-    const text = `@${named.user.username} knows this better`;
+    const text = `＠${named.user.username} knows this better`;
     await addNote({ subjectType: 'category', subjectId: categoryId, text }, editor);
     expect(await listNoticesAbout(named, categoryId)).toMatchObject([
       { record: { subjectType: 'category', title: expect.stringContaining('Category') } },

@@ -44,6 +44,7 @@ it('writers see in the plan, the overview and the notices which gaps an editor a
     { forDate: day(3), person: wendy.user.username, dueOn: day(1), isOwn: true },
     { forDate: day(5), person: wendy.user.username, isOwn: true },
   ]);
+  expect(await seen()).toMatchObject([{ isOwn: false }, { isOwn: false }]);
   await assign(walt, [day(5)], editor, day(4));
   await assign(wendy, [day(7)], editor, today);
   const { assigned } = await findOverview({}, wendy);

@@ -45,6 +45,21 @@ it('an editor sees the next days and the runway of each category, and the bench'
   expect(bench.items[0]).toMatchObject({ categoryId: one, game: 'daily' });
 });
 
+it('an editor sees the gaps in word puzzles of a category that had one 30 days ago, and not longer ago', async () => {
+  const editor = await addCaller('editor');
+  const [recent, old] = [await addCategory(), await addCategory()];
+  for (const [categoryId, days] of [
+    [recent, -30],
+    [old, -31],
+  ] as const) {
+    const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, dateOfWordCategory: addDays(today, days) };
+    await saveWordPuzzle(puzzle, editor);
+  }
+  const listed = (await findOverview({}, editor)).wordPuzzles.map(({ categoryId }) => categoryId);
+  expect(listed).toContain(recent);
+  expect(listed).not.toContain(old);
+});
+
 it('a writer sees their drafts and returned work, and everybody sees the open notes', async () => {
   const [editor, writer, other] = [
     await addCaller('editor'),

@@ -1,6 +1,7 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, getDayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { addNote, resolveNote } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
@@ -57,6 +58,25 @@ it('an editor sees the records of the days and the bench, latest change first, w
     { title: 'Delta?', status: 'in_review', isIncomplete: false },
   ]);
   expect(bench).toMatchObject([{ title: 'Later?' }, { title: 'Bench?', forDate: null }]);
+});
+
+it('a writer sees which records of the plan are their own', async () => {
+  const { categoryId, save } = await addPlan();
+  await save(day(1), 'Theirs?');
+  const writer = await addCaller('writer');
+  await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, day(2)), status: 'draft' }, writer);
+  const { records } = await findPlan({ game: 'daily', ...range }, writer);
+  const seen = records.filter((record) => record.categoryId === categoryId);
+  expect(seen.map(({ isOwn }) => isOwn)).toEqual([false, true]);
+});
+
+it('an editor sees a deactivated category as long as it has a record', async () => {
+  const { caller, categoryId, save, readPlan } = await addPlan();
+  const { id: questionId } = await save(day(1), 'Alpha?');
+  await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
+  expect((await readPlan()).category).toMatchObject({ active: false });
+  await deleteDailyQuestion({ questionId }, caller);
+  expect((await readPlan()).category).toBeUndefined();
 });
 
 it('an editor whose step was changed since is told which record, and nothing is undone', async () => {

@@ -7,7 +7,11 @@ import { nameAuthors } from '@/lib/features/history/rules';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { addNote, listRecordNotes } from '@/lib/features/notes/server/service';
 import { warnOfDrafts } from '@/lib/features/questions/server/question-kind';
-import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
+import {
+  deleteDailyQuestion,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
+} from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
@@ -178,6 +182,20 @@ it('a reviewer gets the questions and puzzles that wait in the order of their da
   await sendForReview(writer, categoryId, dayAfter(1));
   const { items } = await listReviewQueue({ categoryId }, editor);
   expect(items.map(({ forDate }) => forDate)).toEqual([dayAfter(1), dayAfter(2), dayAfter(3), undefined]);
+});
+
+it('a reviewer gets what waits for the same day in the order of its last changes', async () => {
+  const { writer, categoryId } = await addReviewers();
+  const ids: string[] = [];
+  for (const second of [5, 1, 4, 2, 3]) {
+    const triviaQuestion = questionOf(categoryId, addDays(today, 3), { question: `Of second ${second}?` });
+    const sent = await saveWeeklyQuestion({ triviaQuestion, status: 'in_review' }, writer);
+    const row = database().updateTable('trivia_questions').where('id', '=', sent.triviaQuestion.id);
+    await row.set({ updatedAt: `2026-01-01T00:00:0${second}.000Z` }).execute();
+    ids[second - 1] = sent.triviaQuestion.id;
+  }
+  const { items } = await listReviewQueue({ categoryId });
+  expect(items.map(({ subjectId }) => subjectId)).toEqual(ids);
 });
 
 it('a reviewer gets a word puzzle that has a day before the 500 of the bench that wait', async () => {

@@ -28,8 +28,8 @@ async function preparePuzzle(dateOfWordCategory: string, word = 'Fjord') {
 }
 
 describe('an author who saves a word puzzle', () => {
-  it('gets its word in upper case, and finds it by category and date, and in its month', async () => {
-    const { caller, categoryId, sent } = await preparePuzzle(tomorrow, 'öl');
+  it('gets its word cleaned and in upper case, and finds it by category and date, and in its month', async () => {
+    const { caller, categoryId, sent } = await preparePuzzle(tomorrow, 'o\u0308l\u200b');
     const { wordCategory } = await saveWordPuzzle(sent, caller);
     expect(wordCategory).toMatchObject({ word: 'ÖL', hint: 'A narrow inlet', version: 1 });
     expect(await findWordPuzzle({ categoryId, forDate: tomorrow })).toEqual({ wordCategory });
