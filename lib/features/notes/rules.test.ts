@@ -30,7 +30,7 @@ const staff = [
   'anna@desk.example',
 ];
 
-it('a reader gets the whole text of a note, with links only to the web', () => {
+it('a reader gets the whole text of a note, in pieces of different offsets, with links only to the web', () => {
   const part = fc.oneof(
     fc.uint16Array().map((units) => String.fromCharCode(...units)),
     fc.constantFrom(...staff.map((name) => `@${name}`)),
@@ -42,6 +42,7 @@ it('a reader gets the whole text of a note, with links only to the web', () => {
       const text = parts.join('');
       const pieces = splitNote(text, staff);
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      expect(new Set(pieces.map(({ start }) => start)).size).toBe(pieces.length);
       for (const { href } of pieces) if (href) expect(new URL(href).protocol).toMatch(/^https?:$/);
     }),
   );
