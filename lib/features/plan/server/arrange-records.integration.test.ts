@@ -182,11 +182,15 @@ it('a writer who adds drafts is told every refused one, and nothing is stored', 
     at(day(3)),
     at(day(3)),
     { ...at(day(4)), categoryId: 'none' },
+    at(today),
   ];
   await expect(addDrafts({ game: 'daily', drafts }, writer)).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('4 of 6'),
-    issues: ['drafts.1', 'drafts.2', 'drafts.4', 'drafts.5'].map((path) => expect.objectContaining({ path })),
+    message: expect.stringContaining('4 of 7'),
+    issues: ['drafts.1', 'drafts.2', 'drafts.4', 'drafts.5'].map((path) => ({
+      path,
+      message: expect.stringContaining('“Which?”: '),
+    })),
   });
   expect(await readPlan()).toEqual(before);
 });

@@ -163,6 +163,14 @@ it.each([
   });
 });
 
+it('an editor chooses the day of the gap as its due day, and is refused after the category was deactivated', async () => {
+  const { wendy, editor, categoryId, seen, assign } = await addPeople();
+  await assign(wendy, [day(9)], editor, day(9));
+  expect(await seen()).toMatchObject([{ dueOn: day(9) }]);
+  await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
+  await expect(assign(wendy, [day(8)])).rejects.toMatchObject({ status: 400, issues: [{ path: 'gaps.0' }] });
+});
+
 it('an assignment is hidden while its gap has a draft, its category is inactive or its person has left', async () => {
   const { wendy, editor, categoryId, seen, assign } = await addPeople();
   await assign(wendy, [day(3)]);

@@ -79,6 +79,14 @@ it('an editor sees a deactivated category as long as it has a record', async () 
   expect((await readPlan()).category).toBeUndefined();
 });
 
+it('an editor who swaps with a question that is not in the slot is refused, and nothing moves', async () => {
+  const { save, readPlan, move } = await addPlan();
+  const [one, two] = [await save(day(1), 'One?'), await save(day(3), 'Two?')];
+  const swap = move(toSeen(one), day(2), { swapWith: toSeen(two) });
+  await expect(swap).rejects.toMatchObject({ code: 'stale' });
+  expect(places((await readPlan()).records)).toEqual({ 'One?': day(1), 'Two?': day(3) });
+});
+
 it('an editor whose step was changed since is told which record, and nothing is undone', async () => {
   const { caller, save, readPlan, move } = await addPlan();
   const one = await save(day(1), 'One?');

@@ -116,6 +116,13 @@ it.each([
   expect(await readSlot()).toMatchObject([{ status: 'ready' }]);
 });
 
+it('an editor who marks a question with a date as a reserve is refused', async () => {
+  const { caller, fillSlot } = await addSlot();
+  const { id, version } = await fillSlot();
+  const mark = { game: 'daily', id, version, runsAnyDay: true, goesLive: true } as const;
+  await expect(embedded.markReserve(mark, caller)).rejects.toMatchObject({ status: 400 });
+});
+
 it('an editor who marks a reserve is not asked about a draft, for a filled slot, or when the mark is removed', async () => {
   const { caller, addToBench, fillSlot, readSlot } = await addSlot();
   const mark = (record: { id: string; version: number }, runsAnyDay: boolean) =>

@@ -145,7 +145,8 @@ it('a writer’s question is sent back, is sent again, and reaches visitors when
   const { items } = await listReviewQueue({ categoryId, game: 'daily', author: writer.user.username });
   expect(items).toMatchObject([{ subjectId: questionId, author: writer.user.username, forDate: today }]);
   expect((await listReviewQueue({ categoryId, game: 'word_puzzle' })).items).toEqual([]);
-  expect(await reviewOf(questionId, editor)).toMatchObject({ before: null, comparedWith: 'nothing' });
+  const opened = { before: null, comparedWith: 'nothing', isOwn: false, needsOther: false };
+  expect(await reviewOf(questionId, editor)).toMatchObject(opened);
 
   const sent = await lookAt(questionId, editor);
   await expect(requestChanges({ ...sent, note: ' ' }, editor)).rejects.toMatchObject({
