@@ -120,7 +120,8 @@ it('an editor who marks a question with a date as a reserve is refused', async (
   const { caller, fillSlot } = await addSlot();
   const { id, version } = await fillSlot();
   const mark = { game: 'daily', id, version, runsAnyDay: true, goesLive: true } as const;
-  await expect(embedded.markReserve(mark, caller)).rejects.toMatchObject({ status: 400 });
+  const message = 'Put it on the bench first: it has a date.';
+  await expect(embedded.markReserve(mark, caller)).rejects.toMatchObject({ status: 400, message });
 });
 
 it('an editor who marks a reserve is not asked about a draft, for a filled slot, or when the mark is removed', async () => {
