@@ -11,6 +11,7 @@ export interface WeightedQuery {
   weight: number;
 }
 
+/** Queries use at most this many words of a text, because each one costs a search. */
 const WORDS_MAX = 16;
 const COMMON_WORDS_MAX = 5;
 /** In scripts with spaces a shorter word begins too many others. */

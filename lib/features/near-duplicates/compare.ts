@@ -10,7 +10,7 @@ export interface Prepared {
   distinctive: ReadonlySet<string>;
   /** They are the words of the text that name something: numbers, and words with a capital inside the text. */
   names: ReadonlySet<string>;
-  /** It has the words of the answer in the same form, without the article; it is empty without an answer. */
+  /** It has the words of `splitAnswer` in the same form; it is empty without an answer. */
   answer: string;
   options: ReadonlySet<string>;
 }
@@ -80,8 +80,9 @@ export function isAnswerInText(answer: string, text: string): boolean {
   return isEndOfPiece && text.includes(toPhrase(words.slice(0, -1)));
 }
 
-/** Returns `out` if the other record contains this answer, `in` for the reverse; it is fast enough for thousands. */
+/** Returns `out` if the other record contains this answer, else `in` for the reverse; null without a leak. */
 export function findLeakWay(one: Prepared, other: ComparedText): (typeof LEAK_WAYS)[number] | null {
+  // Most texts lack this word, and need not be split then.
   const word = one.answer.split(' ').find((part) => LATIN.test(part));
   const mayContain = one.answer !== '' && (word === undefined || foldText(other.text).includes(word));
   if (mayContain && isAnswerInText(one.answer, toPhrase(toPlainWords(other.text)))) return 'out';

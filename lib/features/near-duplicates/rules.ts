@@ -13,7 +13,7 @@ export const NEAR_SHOWN = 5;
 /** From this score on a record is shown before somebody asks for all; docs/quality.md measures it. */
 export const NEAR_SCORE = 4;
 
-/** An answer must not occur in another question or puzzle for this many days before and after its own. */
+/** An answer should not occur in another question or puzzle for this many days before and after its own. */
 export const LEAK_DAYS = 14;
 
 /** `out`: the other record contains this one's answer; `in`: this record contains the other one's answer. */
@@ -32,5 +32,5 @@ export function nameLeak(way: (typeof LEAK_WAYS)[number], answer: string): strin
     : `${quoted} stands in this text, and is the answer to`;
 }
 
-/** A call asks for the warnings of at most this many records, as a plan of 62 days has with its bench. */
+/** A call asks for the warnings of at most this many records: a plan of 62 days and 12 categories with its bench. */
 export const WARNED_MAX = 1000;

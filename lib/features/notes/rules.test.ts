@@ -6,6 +6,7 @@ const findLinks = (text: string) => splitNote(text, []).flatMap(({ href }) => hr
 it.each([
   ['See https://example.org/a?b=1#c.', ['https://example.org/a?b=1#c']],
   ['(https://en.wikipedia.org/wiki/Chile_(country))', ['https://en.wikipedia.org/wiki/Chile_(country)']],
+  ['(https://one.example/a_(b)_c)', ['https://one.example/a_(b)_c']],
   ['http://one.example, https://two.example!', ['http://one.example', 'https://two.example']],
   ['HTTPS://EXAMPLE.ORG', ['HTTPS://EXAMPLE.ORG']],
   ['javascript:alert(1) data:text/html,x ftp://x.example file:///etc/passwd', []],
@@ -29,7 +30,7 @@ const staff = [
   'anna@desk.example',
 ];
 
-it('a reader gets the whole text of a note, with links only to the web', () => {
+it('a reader gets the whole text of a note, in pieces of different offsets, with links only to the web', () => {
   const part = fc.oneof(
     fc.uint16Array().map((units) => String.fromCharCode(...units)),
     fc.constantFrom(...staff.map((name) => `@${name}`)),
@@ -41,6 +42,7 @@ it('a reader gets the whole text of a note, with links only to the web', () => {
       const text = parts.join('');
       const pieces = splitNote(text, staff);
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      expect(new Set(pieces.map(({ start }) => start)).size).toBe(pieces.length);
       for (const { href } of pieces) if (href) expect(new URL(href).protocol).toMatch(/^https?:$/);
     }),
   );

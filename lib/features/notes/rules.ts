@@ -32,7 +32,8 @@ const REGEXP_SYNTAX = /[\\^$.*+?()[\]{}|/]/gu;
 function trimSentenceEnd(url: string): string {
   const end = SENTENCE_END.exec(url)?.[0] ?? '';
   const address = url.slice(0, url.length - end.length);
-  return end.startsWith(')') && address.includes('(') ? `${address})` : address;
+  const isOpen = address.split('(').length > address.split(')').length;
+  return isOpen && end.startsWith(')') ? `${address})` : address;
 }
 
 function makeMarkPattern(names: readonly string[]): RegExp {
@@ -67,6 +68,7 @@ export function findMentions(text: string, names: readonly string[]): string[] {
   return splitNote(text, names).flatMap(({ mention }) => mention ?? []);
 }
 
+/** A user name has at most 60 characters. */
 const UNFINISHED_MENTION = new RegExp(`${AT}[^@＠\\n]{0,60}$`, 'u');
 
 /** Finds the unfinished mention at the end of a text, beginning with its @; null if there is none. */

@@ -50,7 +50,7 @@ const planCategory = z.object({
   category: z.string(),
   /** It is false for a category that is shown only because of its records; it has no gaps. */
   active: z.boolean(),
-  /** It counts the days from today on that are ready, at most RUNWAY_MAX_DAYS. */
+  /** It counts the consecutive days from today on that are ready, at most RUNWAY_MAX_DAYS. */
   runway: z.number().int(),
   targets,
 });
@@ -85,7 +85,7 @@ export const planEndpoints = {
     query: z.object({ game, from: calendarDate, to: calendarDate }),
     response: z.object({
       today: z.string(),
-      /** It differs from the response of `planStamp` after any change. */
+      /** It differs from the response of `planStamp` after a change in the history or of an assignment. */
       stamp: z.string(),
       categories: z.array(planCategory),
       records: z.array(plannedRecord),

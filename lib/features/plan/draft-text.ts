@@ -10,7 +10,7 @@ export const draftText = z.object({
     .object({
       question: toFieldSchema(questionTexts.question),
       ...makeForEachChoice((name) => toFieldSchema(questionTexts[name])),
-      /** The text of the right choice; empty if none is marked. */
+      /** It is the text of the right choice; empty if none is marked. */
       correctChoice: toFieldSchema(correctChoiceDetails),
     })
     .optional(),

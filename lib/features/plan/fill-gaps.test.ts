@@ -9,7 +9,7 @@ const makeRecord = (id: string, categoryId: string, forDate: string | null, stat
   ({ id, categoryId, forDate, status, title: id, themes: [] as readonly string[] }) as PlannedRecord;
 const suggestAll = (calendar: Calendar) => suggestFills(calendar, listGaps(calendar));
 
-test('a planner is proposed the ready record that was changed longest ago for the first gap of its category, from today on', () => {
+test('a planner is proposed the ready record that was changed longest ago for the first gap of its category, from today on, and no reserve', () => {
   const proposals = suggestAll({
     days,
     today,

@@ -97,8 +97,7 @@ function findEmptySlot(slots: readonly Slot[], afterCategoryId?: string): Slot |
 
 /**
  * Finds the next gap after a category on a date, whose own slot counts as filled: on that date first, then on every
- * `stepDays`th date after it; null if all these dates are full. `loadDate` returns the slots in the order of the
- * categories.
+ * `stepDays`th date after it; null if GAP_MAX_DATES are full. `loadDate` returns the slots in the order of the categories.
  */
 export async function findNextGap(
   after: { forDate: CalendarDate; categoryId: string },

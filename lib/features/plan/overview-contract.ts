@@ -6,7 +6,7 @@ import { shownRecord } from '@/lib/features/review/contract';
 
 const workItem = shownRecord
   .extend({
-    /** This note of a review sent the record back. */
+    /** It is the note of the review that sent the record back, or rejected a change of it. */
     why: z.string().optional(),
     openNotes: z.number().int().optional(),
   })
@@ -41,6 +41,7 @@ const calendarRow = z
     days: z.array(z.enum(RECORD_STATUSES).nullable()),
     /** It has the ids of the records in review, by day. */
     waiting: z.record(z.string(), z.string()),
+    /** It has the user names of those to whom gaps are assigned, by day. */
     assigned: z.record(z.string(), z.string()),
     /** It counts the consecutive days from today on that are ready, at most RUNWAY_MAX_DAYS. */
     runway: z.number().int(),

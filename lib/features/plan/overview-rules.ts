@@ -25,7 +25,7 @@ function describeCount(count: number, one: string, many: string, href: string): 
   return count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}`, href }];
 }
 
-/** The titles of lists on the overview to which other screens link. */
+/** Links lead to the lists with these titles on the overview. */
 export const listTitles = {
   returned: 'Came back to you',
   assigned: 'Assigned to you',

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 
-/** The period of a page of the archive: a day's questions, or the days of a month (`YYYY-MM`). */
+/** A page of the archive shows a day's questions, or the days of a month (`YYYY-MM`). */
 export type ArchivePeriod = { day: CalendarDate } | { month: string };
 
 /** Parses `YYYY-MM-DD` or `YYYY-MM`; null for other texts. */
@@ -9,7 +9,7 @@ export function readArchivePeriod(name: string): ArchivePeriod | null {
   return isCalendarDate(`${name}-01`) ? { month: name } : null;
 }
 
-/** The name of the index of all months in internal paths. */
+/** Internal paths name the index of all months by this. */
 export const ARCHIVE_INDEX = 'all';
 
 export function buildArchivePath(period?: string): string {
@@ -30,7 +30,7 @@ export function buildQuestionAnchor(question: { questionTag?: string }, category
 
 export const FEED_PATH = '/questions/feed.xml';
 
-/** A calendar file with a daily reminder. */
+/** It is a calendar file with a daily reminder. */
 export const REMINDER_PATH = '/questions/reminder.ics';
 
 /** `index` counts from 0. */
@@ -40,7 +40,7 @@ export interface DayPosition {
   index: number;
 }
 
-/** Range of days around today, and number of categories, whose pages are cached. */
+/** Pages of these days around today and of the first categories are cached. */
 const CACHED_DAYS = { daysBack: 60, daysAhead: 7, categories: 12 };
 
 function pickFirstValue(value: string | string[] | undefined): string | undefined {

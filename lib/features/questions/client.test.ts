@@ -30,7 +30,7 @@ const stored = {
   hasAudio: false,
 };
 
-/** Makes the API elsewhere return this question for the day. */
+/** Makes the API elsewhere return this question for the day, and say that a text exists. */
 function storeElsewhere(question: object) {
   const singleGameQuestionsByDate = [
     { categoryId: '7', category: 'Rivers', singleGameQuestionInfo: question },

@@ -29,7 +29,7 @@ import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import { correctChoiceDetails, correctionDetails, questionTexts } from './fields';
 import { namesChoice, QUESTION_MISSING, QUESTION_TAG_MAX_LENGTH, type Visibility } from './rules';
 
-/** `judged` is the hash of the question and its choices; a null answer means none of them. */
+/** `judged` is the hash of the question, its choices and the right one; a null answer means none of them. */
 export const answerCheck = z.object({ judged: z.string(), answers: z.array(z.string().nullable()) });
 
 /** A question in a response (docs/product.md, 3); `correctChoice` only for callers who may see it. */
@@ -53,7 +53,7 @@ export const questionInfo = z
     correction: defineOwnField(z.string()),
     /** The day of the save or approval that stored the correction. */
     correctedOn: defineOwnField(calendarDate),
-    /** The answers of a model that did not know the right choice, about exactly these texts. */
+    /** A model that did not know the right choice gave these answers, perhaps to an earlier text (`judged`). */
     checked: defineOwnField(answerCheck),
     ...datedFields,
   })

@@ -52,7 +52,7 @@ export const datedFields = {
   ...buildAnswerFields(background),
 };
 
-/** Fields that every change or deletion of a dated record sends. */
+/** Every change or deletion of a dated record may send these fields. */
 export const changeFields = {
   /** The version that the person saw. If it is not the stored one, the call is refused (`stale`). */
   version: z.number().int().nullish(),
@@ -65,7 +65,7 @@ export const goesLive = z.boolean().nullish();
 
 export const backgroundFields = buildSaveFields(background);
 
-/** Fields that a save of a dated record sends beside its content. Absent ones from `difficulty` on stay unchanged. */
+/** A save of a dated record may send these fields beside its content. Absent ones from `difficulty` on stay unchanged. */
 export const datedSaveFields = {
   token: tokenField,
   ...changeFields,

@@ -63,7 +63,7 @@ export const searchEndpoints = {
       found: z.array(foundRecord),
       /** It counts at most SEARCH_MAX_FOUND matches. */
       total: z.number().int(),
-      /** More records match than were ranked; those with the latest dates were. */
+      /** More records match than were ranked; those of the bench and of the latest dates were. */
       isMore: z.boolean(),
       /** No record has the typed words, so similar ones were searched. */
       isLoose: z.boolean(),

@@ -12,6 +12,9 @@ test.each([
   ['three hundred sixty five', '365'],
   ['a quince for a cent', 'a quince for a cent'],
   ['zero five', '0 5'],
+  ['twenty ten', '20 10'],
+  ['two thousand thousand', '2000 1000'],
+  ['a hundred hundred', 'a 100 100'],
 ])('the numbers of “%s” are read as “%s”', (text, words) => {
   expect(toPlainWords(text)).toEqual(words.split(' '));
 });

@@ -64,7 +64,11 @@ test('a row of the history from before theme tags existed has none', () => {
   expect(parseThemes(undefined)).toEqual([]);
 });
 
-test('an author’s unfinished tag stays as typed, and counts as a tag', () => {
+test('an author’s unfinished tag counts as a tag', () => {
+  expect(parseTypedThemes('Moon, Spa')).toEqual(['Moon', 'Spa']);
+});
+
+test('an author’s unfinished tag stays as typed, and the tags stay the same', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, last) => {
       const typed = last.replaceAll(',', '');

@@ -17,7 +17,7 @@ function readSide(side: string): ComparedText {
 
 /** A line is one pair with a tilde between its sides; near-duplicates begin with their kind. */
 export function readCorpus(): LabelledPair[] {
-  return (['near-duplicates', 'honest'] as const).flatMap((label) =>
+  return ['near-duplicates', 'honest'].flatMap((label) =>
     readFileSync(join(__dirname, `${label}.txt`), 'utf8')
       .trim()
       .split('\n')

@@ -99,7 +99,7 @@ async function loadCandidates(
   });
   const stored = subjects.flatMap(({ doc, subjectType, subjectId }) => {
     const row = rowOf.get(`${subjectType} ${subjectId}`);
-    return row ? [{ subjectType, row, isProposed: false, isCompared: compared.has(Number(doc)) }] : [];
+    return row ? [{ subjectType, row, isProposed: false, isCompared: compared.has(doc) }] : [];
   });
   return [...stored, ...proposed]
     .filter(({ row }) => row.id !== exceptId)

@@ -79,11 +79,11 @@ async function readSimilar(kinds: SearchedKinds, wanted: readonly ReadRecord[]):
   }
   const subjects = await listSubjects([...new Set(docsOfEach.flat())]);
   const read = new Map((await readRecords(kinds, subjects)).map((one) => [one.row.id, one]));
-  const idOf = new Map(subjects.map(({ doc, subjectId }) => [Number(doc), subjectId]));
+  const idOf = new Map(subjects.map(({ doc, subjectId }) => [doc, subjectId]));
   return docsOfEach.map((docs) => docs.flatMap((doc) => read.get(idOf.get(doc) ?? '') ?? []));
 }
 
-/** Lists the leaks and near-duplicates of stored records that are not released, as sentences. */
+/** Lists the leaks and near-duplicates of stored records that have an answer and are not released, as sentences. */
 export async function listNearWarnings({ records }: Input, kinds: SearchedKinds) {
   const today = getProductToday();
   const subjects = records.map(({ kind, id }) => ({

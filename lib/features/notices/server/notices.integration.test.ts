@@ -231,10 +231,20 @@ describe('a note', () => {
     expect(await listKindsAbout(writer, id)).toEqual(['returned']);
   });
 
-  it('on a category notifies the colleague whom it mentions, and names the category', async () => {
+  it('on a draft without a text names its category', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const triviaQuestion = questionOf(categoryId, tomorrow, { question: '' });
+    const { triviaQuestion: draft } = await saveDailyQuestion({ triviaQuestion, status: 'draft' }, writer);
+    await addNote({ subjectType: 'question', subjectId: draft.id, text: 'Which one?' }, editor);
+    expect(await listNoticesAbout(writer, draft.id)).toMatchObject([
+      { record: { title: expect.stringContaining('Category') } },
+    ]);
+  });
+
+  it('on a category notifies the colleague whom it mentions by a full-width @, and names the category', async () => {
     const { editor, categoryId } = await addReviewers();
     const named = await addCaller('editor');
-    const text = `@${named.user.username} knows this better`;
+    const text = `＠${named.user.username} knows this better`;
     await addNote({ subjectType: 'category', subjectId: categoryId, text }, editor);
     expect(await listNoticesAbout(named, categoryId)).toMatchObject([
       { record: { subjectType: 'category', title: expect.stringContaining('Category') } },

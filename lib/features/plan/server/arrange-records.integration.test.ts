@@ -45,13 +45,14 @@ it('an editor replaces a question of today with one of the bench, and reverses t
   expect(await readPlan()).toEqual(before);
 });
 
-it('an editor is told every refused record with its day, and nothing changes', async () => {
+it('an editor is told every refused record with its day and the beginning of its title, and nothing changes', async () => {
   const { save, readPlan, arrange } = await addPlan();
   const live = await save(today, 'Live?');
   const free = await save(day(1), 'Free?');
   const stuck = await save(day(4), 'Stuck?');
   await save(day(5), 'Stays?');
-  const old = await save(day(6), 'Old look?');
+  const beginning = `${'x'.repeat(59)}🌙`;
+  const old = await save(day(6), `${beginning} or not?`);
   const second = await save(day(9), 'Second?');
   const before = await readPlan();
   const refused = arrange([
@@ -71,7 +72,7 @@ it('an editor is told every refused record with its day, and nothing changes', a
         path: 'changes.2',
         message: expect.stringContaining(`${formatWeekdayDate(day(5))} has another one`),
       },
-      { path: 'changes.3', message: expect.stringContaining('“Old look?”: Somebody else') },
+      { path: 'changes.3', message: expect.stringContaining(`“${beginning}”: Somebody else`) },
       { path: 'changes.4', message: expect.stringContaining('deleted') },
       {
         path: 'changes.5',
@@ -181,11 +182,15 @@ it('a writer who adds drafts is told every refused one, and nothing is stored', 
     at(day(3)),
     at(day(3)),
     { ...at(day(4)), categoryId: 'none' },
+    at(today),
   ];
   await expect(addDrafts({ game: 'daily', drafts }, writer)).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('4 of 6'),
-    issues: ['drafts.1', 'drafts.2', 'drafts.4', 'drafts.5'].map((path) => expect.objectContaining({ path })),
+    message: expect.stringContaining('4 of 7'),
+    issues: ['drafts.1', 'drafts.2', 'drafts.4', 'drafts.5'].map((path) => ({
+      path,
+      message: expect.stringContaining('“Which?”: '),
+    })),
   });
   expect(await readPlan()).toEqual(before);
 });

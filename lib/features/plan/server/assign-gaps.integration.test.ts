@@ -21,7 +21,7 @@ async function addPeople(game: ReviewedGame = 'daily') {
     await addCaller('writer'),
   ];
   const categoryId = await addCategory();
-  /** The assignments of the category's gaps in the plan. */
+  /** Lists the assignments of the category's gaps in the plan. */
   async function seen(caller: Staff = editor) {
     const { assignments } = await findPlan({ game, from: day(-2), to: day(40) }, caller);
     return assignments.filter((one) => one.categoryId === categoryId);
@@ -44,9 +44,15 @@ it('writers see in the plan, the overview and the notices which gaps an editor a
     { forDate: day(3), person: wendy.user.username, dueOn: day(1), isOwn: true },
     { forDate: day(5), person: wendy.user.username, isOwn: true },
   ]);
+  expect(await seen()).toMatchObject([{ isOwn: false }, { isOwn: false }]);
   await assign(walt, [day(5)], editor, day(4));
+  await assign(wendy, [day(7)], editor, today);
   const { assigned } = await findOverview({}, wendy);
-  expect(assigned).toMatchObject({ total: 1, items: [{ categoryId, game: 'daily', forDate: day(3) }] });
+  // The gap that is due first comes first.
+  expect(assigned).toMatchObject({
+    total: 2,
+    items: [{ forDate: day(7) }, { categoryId, game: 'daily', forDate: day(3) }],
+  });
   expect((await findOverview({}, walt)).assigned.items).toMatchObject([{ forDate: day(5), dueOn: day(4) }]);
   const noticesOf = async (caller: Staff) => (await listNotices({}, caller)).notices;
   const by = editor.user.username;
@@ -57,7 +63,7 @@ it('writers see in the plan, the overview and the notices which gaps an editor a
     [day(3)]: wendy.user.username,
     [day(5)]: walt.user.username,
   });
-  await assign(null, [day(3), day(5)]);
+  await assign(null, [day(3), day(5), day(7)]);
   stamps.push(await findPlanStamp());
   expect(stamps[0]).toEqual(stamps[2]);
   expect(stamps[0]).not.toEqual(stamps[1]);
@@ -92,6 +98,16 @@ it('a writer may take free gaps and give back their own, and nothing else', asyn
   }
   await assign(null, [day(3)], wendy);
   expect(await seen()).toMatchObject([{ forDate: day(4), person: walt.user.username }]);
+});
+
+it('a writer gets no notice of a gap that they take themselves, or that was assigned 31 days ago', async () => {
+  const { wendy, walt, assign } = await addPeople();
+  await assign(wendy, [day(3)], wendy);
+  await assign(walt, [day(4)]);
+  const assignedAt = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  const ofWalt = database().updateTable('gap_assignments').where('userId', '=', walt.user.id);
+  await ofWalt.set({ assignedAt }).execute();
+  for (const caller of [wendy, walt]) expect((await listNotices({}, caller)).notices).toEqual([]);
 });
 
 it('an editor who assigns a gap to a player or a disabled account is refused', async () => {
@@ -145,6 +161,14 @@ it.each([
   await expect(assign(wendy, [day(9)], editor, dueOn)).rejects.toMatchObject({
     issues: [{ path: 'dueOn' }],
   });
+});
+
+it('an editor chooses the day of the gap as its due day, and is refused after the category was deactivated', async () => {
+  const { wendy, editor, categoryId, seen, assign } = await addPeople();
+  await assign(wendy, [day(9)], editor, day(9));
+  expect(await seen()).toMatchObject([{ dueOn: day(9) }]);
+  await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
+  await expect(assign(wendy, [day(8)])).rejects.toMatchObject({ status: 400, issues: [{ path: 'gaps.0' }] });
 });
 
 it('an assignment is hidden while its gap has a draft, its category is inactive or its person has left', async () => {

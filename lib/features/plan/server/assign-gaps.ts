@@ -92,8 +92,8 @@ async function assignGap(
 
 /**
  * Assigns or unassigns gaps, all or none; a writer may take free ones and return their own. Throws ApiError with an
- * issue for each refused gap (`gaps.0`): 409 `slot_taken` or `stale`, 403, 400; and 400 for an invalid person or due
- * day.
+ * issue for each refused gap (`gaps.0`): 409 `slot_taken` or `stale`, 403, 400, or for several of these 409 `conflict`;
+ * and 400 or 403 for the person, 400 for the due day.
  */
 export async function assignGaps(input: Input, caller: Caller): Promise<void> {
   const { game, gaps } = input;

@@ -100,9 +100,9 @@ export async function deletePastAssignments(game: ReviewedGame, before: Calendar
 export async function summarizeAssignments(from: CalendarDate) {
   const { count, latest } = await database()
     .selectFrom('gap_assignments')
-    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.max('assignedAt').as('latest')])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('assignedAt').as('latest')])
     .where('game', 'in', REVIEWED_GAMES)
     .where('forDate', '>=', from)
     .executeTakeFirstOrThrow();
-  return [Number(count), latest ?? ''];
+  return [count, latest ?? ''];
 }

@@ -11,7 +11,7 @@ const today = getProductToday();
 const day = (days: number) => addDays(today, days);
 const EXISTS = 'This question in this category already exists';
 
-/** The records of a category in the plan by title, with their warnings. */
+/** Reads the warnings of a category's records in the plan, by title. */
 async function listWarnings(game: 'daily' | 'weekly', categoryId: string) {
   const { records, bench } = await findPlan({ game, from: day(-3), to: day(40) });
   const own = [...records, ...bench].filter((record) => record.categoryId === categoryId);
@@ -93,6 +93,7 @@ it('a planner sees at word puzzles the problems and warnings of their form, unle
 
   const { records, bench } = await findPlan({ game: 'word_puzzle', from: day(-3), to: day(10) });
   const own = records.filter((record) => record.categoryId === categoryId);
+  expect(own).toHaveLength(5);
   const warningsOf = (date: string) => own.find(({ forDate }) => forDate === date)?.warnings;
   expect(warningsOf(day(-2))).toBeUndefined();
   expect(warningsOf(day(5))?.toSorted()).toEqual(ofForm.toSorted());

@@ -33,9 +33,9 @@ export async function listDrafts(subjectType: ReviewedSubject, authorId: string,
     .where('returnedNote', 'is', null);
   const [rows, { total }] = await Promise.all([
     readWork(subjectType, drafts, limit),
-    drafts.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+    drafts.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: Number(total) };
+  return { rows, total };
 }
 
 export async function findWork(subjectType: ReviewedSubject, ids: readonly string[]): Promise<WorkRow[]> {
@@ -70,13 +70,12 @@ export async function countBench(subjectType: ReviewedSubject, categoryIds: read
     (cte) => cte('benched').materialized(),
     () => selectBench(subjectType, categoryIds, db).select(['categoryId', game.as('itsGame')]),
   );
-  const rows = await among
+  return among
     .selectFrom('benched')
-    .select(['categoryId', 'itsGame'])
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(['categoryId', 'itsGame as game'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['categoryId', 'itsGame'])
     .execute();
-  return rows.map(({ categoryId, itsGame, count }) => ({ game: itsGame, categoryId, count: Number(count) }));
 }
 
 export async function listDatedRecords(

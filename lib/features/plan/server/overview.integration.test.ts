@@ -45,6 +45,21 @@ it('an editor sees the next days and the runway of each category, and the bench'
   expect(bench.items[0]).toMatchObject({ categoryId: one, game: 'daily' });
 });
 
+it('an editor sees the gaps in word puzzles of a category that had one 30 days ago, and not longer ago', async () => {
+  const editor = await addCaller('editor');
+  const [recent, old] = [await addCategory(), await addCategory()];
+  for (const [categoryId, days] of [
+    [recent, -30],
+    [old, -31],
+  ] as const) {
+    const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, dateOfWordCategory: addDays(today, days) };
+    await saveWordPuzzle(puzzle, editor);
+  }
+  const listed = (await findOverview({}, editor)).wordPuzzles.map(({ categoryId }) => categoryId);
+  expect(listed).toContain(recent);
+  expect(listed).not.toContain(old);
+});
+
 it('a writer sees their drafts and returned work, and everybody sees the open notes', async () => {
   const [editor, writer, other] = [
     await addCaller('editor'),
@@ -71,7 +86,7 @@ it('a writer sees their drafts and returned work, and everybody sees the open no
   expect(theirs.noted.total).toBe(before.noted.total + 1);
 });
 
-it('an editor sees the open notes of the records that are left after others were deleted', async () => {
+it('an editor sees five records with open notes, and those that are left after others were deleted', async () => {
   const editor = await addCaller('editor');
   const categoryId = await addCategory();
   const before = (await findOverview({}, editor)).noted.total;
@@ -82,6 +97,7 @@ it('an editor sees the open notes of the records that are left after others were
     await addNote({ subjectType: 'question', subjectId: triviaQuestion.id, text: 'A source?' }, editor);
     saved.push(triviaQuestion);
   }
+  expect((await findOverview({}, editor)).noted.items).toHaveLength(5);
   for (const { id, version } of saved.slice(1)) {
     await deleteDailyQuestion({ questionId: id, version }, editor);
   }

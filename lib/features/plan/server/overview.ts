@@ -53,7 +53,6 @@ const joinLists = async <Key, Item>(keys: readonly Key[], read: (key: Key) => Pr
 /** Finds the gaps assigned to a person, from today on. */
 async function findAssigned(userId: string, today: CalendarDate): Promise<Overview['assigned']> {
   const rows = await joinLists(REVIEWED_GAMES, (game) => listAssignments({ game, from: today, userId }));
-  const toSortKey = ({ dueOn, forDate }: AssignedGap) => `${dueOn} ${forDate}`;
   const gaps = rows.map(({ game, categoryId, category, forDate, dueOn }) => ({
     game,
     categoryId,
@@ -61,7 +60,8 @@ async function findAssigned(userId: string, today: CalendarDate): Promise<Overvi
     forDate,
     dueOn,
   }));
-  return shortenList(gaps.toSorted((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1)));
+  const toSortKey = ({ dueOn, forDate }: AssignedGap) => `${dueOn} ${forDate}`;
+  return shortenList(gaps.toSorted((one, other) => toSortKey(one).localeCompare(toSortKey(other))));
 }
 
 async function findReturned(caller: Caller): Promise<WorkList> {

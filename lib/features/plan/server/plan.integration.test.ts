@@ -1,6 +1,7 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, getDayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { addNote, resolveNote } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
@@ -39,13 +40,14 @@ async function addPlan() {
 
 const toSeen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-it('an editor sees the records of the days and the bench with their author and flaws, and the runway', async () => {
+it('an editor sees the records of the days and the bench, latest change first, with their author and flaws, and the runway', async () => {
   const { caller, save, readPlan } = await addPlan();
   const ready = await save(today, 'Alpha?');
   await save(day(1), 'Beta?');
   await save(day(2), '', 'draft');
   await save(day(3), 'Delta?', 'in_review');
   await save(null, 'Bench?', 'draft');
+  await save(null, 'Later?', 'draft');
   await addNote({ subjectType: 'question', subjectId: ready.id, text: 'Is that so?' }, caller);
   const { category, records, bench } = await readPlan();
   expect(category).toMatchObject({ active: true, runway: 2 });
@@ -55,7 +57,34 @@ it('an editor sees the records of the days and the bench with their author and f
     { title: '', status: 'draft', isIncomplete: true, flaws: ['incomplete'] },
     { title: 'Delta?', status: 'in_review', isIncomplete: false },
   ]);
-  expect(bench).toMatchObject([{ title: 'Bench?', forDate: null }]);
+  expect(bench).toMatchObject([{ title: 'Later?' }, { title: 'Bench?', forDate: null }]);
+});
+
+it('a writer sees which records of the plan are their own', async () => {
+  const { categoryId, save } = await addPlan();
+  await save(day(1), 'Theirs?');
+  const writer = await addCaller('writer');
+  await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, day(2)), status: 'draft' }, writer);
+  const { records } = await findPlan({ game: 'daily', ...range }, writer);
+  const seen = records.filter((record) => record.categoryId === categoryId);
+  expect(seen.map(({ isOwn }) => isOwn)).toEqual([false, true]);
+});
+
+it('an editor sees a deactivated category as long as it has a record', async () => {
+  const { caller, categoryId, save, readPlan } = await addPlan();
+  const { id: questionId } = await save(day(1), 'Alpha?');
+  await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
+  expect((await readPlan()).category).toMatchObject({ active: false });
+  await deleteDailyQuestion({ questionId }, caller);
+  expect((await readPlan()).category).toBeUndefined();
+});
+
+it('an editor who swaps with a question that is not in the slot is refused, and nothing moves', async () => {
+  const { save, readPlan, move } = await addPlan();
+  const [one, two] = [await save(day(1), 'One?'), await save(day(3), 'Two?')];
+  const swap = move(toSeen(one), day(2), { swapWith: toSeen(two) });
+  await expect(swap).rejects.toMatchObject({ code: 'stale' });
+  expect(places((await readPlan()).records)).toEqual({ 'One?': day(1), 'Two?': day(3) });
 });
 
 it('an editor whose step was changed since is told which record, and nothing is undone', async () => {
@@ -107,7 +136,7 @@ it.each([
   await expect(findPlan({ game: 'daily', from, to })).rejects.toMatchObject({ status: 400 });
 });
 
-it('the stamp of the plan changes with each change of a record or note, and only then', async () => {
+it('the stamp of the plan changes with each change of a record or note, and stays without one', async () => {
   const { caller, save, move } = await addPlan();
   const stamp = async () => (await findPlanStamp()).stamp;
   const record = await save(day(1), 'Stamped?', 'draft');

@@ -70,18 +70,22 @@ it('staff find in the history and on the overview that the reserve filled a slot
   expect(run).toMatchObject({ title: 'Who waited?', forDate: today, game: 'daily' });
 });
 
-it('a reserve that an editor takes back is replaced by the next one', async () => {
+it('a reserve that an editor takes back is replaced by the next one, also on the overview, and does not run again that day', async () => {
   const { caller, addReserve, readSlot } = await addSlot();
   const oldest = await addReserve({ question: 'Who waited longest?' });
   const next = await addReserve();
   await runReserve();
-  const { reserveRuns } = await findOverview({}, caller);
-  const run = reserveRuns.find(({ subjectId }) => subjectId === oldest.id);
-  await embedded.restoreHistoryEntry(
-    { entryId: run?.historyEntryId ?? '', side: 'before', reason: 'Not this one' },
-    caller,
-  );
+  const findRun = async ({ id }: { id: string }) =>
+    (await findOverview({}, caller)).reserveRuns.find(({ subjectId }) => subjectId === id);
+  const takeBack = async (record: { id: string }) => {
+    const entryId = (await findRun(record))?.historyEntryId ?? '';
+    await embedded.restoreHistoryEntry({ entryId, side: 'before', reason: 'Not this one' }, caller);
+  };
+  await takeBack(oldest);
   expect(await readSlot()).toEqual([{ id: next.id, status: 'ready' }]);
+  expect(await findRun(oldest)).toBeUndefined();
+  await takeBack(next);
+  expect(await readSlot()).toEqual([]);
 });
 
 it('a reserve that an editor saves without the field keeps its mark, which visitors do not get', async () => {
@@ -110,6 +114,14 @@ it.each([
   const runs = (await Promise.all([runReserve(), runReserve(), runReserve()])).flat();
   expect(runs.filter((run) => run.categoryId === categoryId)).toHaveLength(filled);
   expect(await readSlot()).toMatchObject([{ status: 'ready' }]);
+});
+
+it('an editor who marks a question with a date as a reserve is refused', async () => {
+  const { caller, fillSlot } = await addSlot();
+  const { id, version } = await fillSlot();
+  const mark = { game: 'daily', id, version, runsAnyDay: true, goesLive: true } as const;
+  const message = 'Put it on the bench first: it has a date.';
+  await expect(embedded.markReserve(mark, caller)).rejects.toMatchObject({ status: 400, message });
 });
 
 it('an editor who marks a reserve is not asked about a draft, for a filled slot, or when the mark is removed', async () => {

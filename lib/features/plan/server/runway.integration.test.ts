@@ -9,29 +9,39 @@ import { reportRunway } from './runway';
 
 beforeAll(async () => {
   const caller = await addCaller();
-  const categoryId = await addCategory({ name: 'Short' });
-  for (const days of [0, 1]) {
+  const [two, one] = [
+    await addCategory({ name: 'Two', position: 1 }),
+    await addCategory({ name: 'One', position: 2 }),
+  ];
+  for (const [categoryId, days] of [
+    [two, 0],
+    [two, 1],
+    [one, 0],
+  ] as const) {
     const triviaQuestion = questionOf(categoryId, addDays(getProductToday(), days));
     await saveDailyQuestion({ triviaQuestion }, caller);
   }
 });
 
-it('staff see in the health check which category has a short runway, and the instance stays ready', async () => {
+it('staff see in the health check which categories have a short runway, the shortest first, and the instance stays ready', async () => {
   reportRunway();
   const { isReady, checks } = await checkHealth();
   expect(isReady).toBe(true);
   expect(checks.runway).toMatchObject({
     ok: false,
-    days: 2,
+    days: 1,
     alertBelow: 7,
-    categories: [{ category: 'Short', days: 2 }],
+    categories: [
+      { category: 'One', days: 1 },
+      { category: 'Two', days: 2 },
+    ],
   });
 });
 
 it('an editor, but no writer, gets a notice about a short runway, and it stays read', async () => {
   const editor = await addCaller('editor');
   const { notices } = await listNotices({}, editor);
-  expect(notices).toMatchObject([{ kind: 'runway', text: 'Short (2 days)' }]);
+  expect(notices).toMatchObject([{ kind: 'runway', text: 'One (1 day), Two (2 days)' }]);
   expect((await listNotices({}, await addCaller('writer'))).notices).toEqual([]);
   await markNoticesRead({ until: notices[0]?.at ?? '' }, editor);
   const later = await listNotices({}, editor);

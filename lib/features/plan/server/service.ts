@@ -61,7 +61,7 @@ async function presentRecords(
       flaws: flaws.length > 0 ? flaws : undefined,
       isUnchecked: isUnchecked || undefined,
       hasProposal: row.proposalStatus !== null,
-      openNotes: Number(row.openNotes),
+      openNotes: row.openNotes,
       runsAnyDay: row.runsAnyDay === 1,
       isGenerated: Boolean(row.generationId),
       themes: parseThemes(row.themes),
@@ -73,14 +73,17 @@ async function presentRecords(
 
 const STAMP_LENGTH = 20;
 
-/** Makes a stamp that changes with everything in a plan: the history's latest entries, assignments, and the day. */
+/** Makes a stamp that changes with the latest entries of the history, the assignments and the day. */
 export async function findPlanStamp(): Promise<{ stamp: string }> {
   const today = getProductToday();
   const changes = JSON.stringify([today, await listLatestChanges(), await summarizeAssignments(today)]);
   return { stamp: createHash('sha256').update(changes).digest('base64url').slice(0, STAMP_LENGTH) };
 }
 
-/** Finds the calendar of a game from one day to another, both included, with the bench and each category's runway. */
+/**
+ * Finds the calendar of a game from one day to another, both included, with the bench and each category's runway. Throws
+ * ApiError 400 for no days, or more than PLAN_MAX_DAYS.
+ */
 export async function findPlan(
   { game, from, to }: { game: ReviewedGame; from: CalendarDate; to: CalendarDate },
   caller: Pick<Caller, 'user'> = { user: null },

@@ -8,7 +8,7 @@ import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type ReserveRunRow, type Slot, selectReserve } from '@/lib/features/records/server/slot-store';
 import { getKind, selectRecordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** Its kind adds the columns by which it judges its texts; flags are 0 or 1. */
+/** The record's kind adds the columns that it judges; flags are 0 or 1. */
 export interface PlannedRow extends DatedRow {
   title: string;
   openNotes: number;

@@ -18,7 +18,7 @@ it('a visitor sees the account of a player, whatever the letter case of the name
   });
 });
 
-it('a staff member sees the own account, and that it is theirs', async () => {
+it('a staff member sees their own account, marked as theirs', async () => {
   const owner = await addCaller('admin');
   const { username } = owner.user;
   expect(await findAccountInfo({ username }, owner)).toMatchObject({ username, myAccount: true });

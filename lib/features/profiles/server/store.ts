@@ -43,7 +43,7 @@ export async function listPublicUsernames(limit: number, offset: number): Promis
 
 export async function countPublicProfiles(): Promise<number> {
   const { count } = await selectPublicProfiles()
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

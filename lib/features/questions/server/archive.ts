@@ -53,11 +53,7 @@ export async function findLastDayUntil(date: CalendarDate): Promise<CalendarDate
 export async function listArchiveDays(month: string): Promise<ArchiveDay[]> {
   dependsOn(pageTags.dailyQuestions, pageTags.categories);
   const rows = await listQuestionDays(limitToToday({ from: `${month}-01`, to: findLastDayOfMonth(month) }));
-  return rows.map(({ forDate, questions, updatedAt }) => ({
-    date: forDate,
-    questions: Number(questions),
-    updatedAt,
-  }));
+  return rows.map(({ forDate, questions, updatedAt }) => ({ date: forDate, questions, updatedAt }));
 }
 
 /** Reads month by month, because SQLite blocks the process while a query runs. */

@@ -8,14 +8,13 @@ import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
 import { makeGenerationId } from '@/lib/features/records/rules';
 import { addGenerationRow } from '@/lib/features/records/server/generation-store';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { toContent, toDraftFromRow } from './question-content';
 import { createQuestionKind } from './question-kind';
 import { deleteDailyQuestion, saveDailyQuestion } from './service';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
 
 const today = getProductToday();
-const visitor = { user: null, address: '192.0.2.1' };
 
 /** Stores a question as a save of this content does. */
 async function storeQuestion(content: QuestionContent): Promise<QuestionRow> {
@@ -146,21 +145,24 @@ describe('the stored content of a save', () => {
     });
   });
 
-  it('has a picture with its zoom image, or only a sound', async () => {
+  it('has a picture with its zoom image and alt text, or only a sound', async () => {
     const triviaQuestion = questionOf(await addCategory(), today);
     await addFile('whole', 'image');
     await addFile('close', 'image');
     await addFile('sound', 'audio');
-    const contentWith = (files: object) => toContent({ triviaQuestion, ...files }, 'daily', null);
+    const contentWith = (files: object) =>
+      toContent({ triviaQuestion, alt: 'A map', ...files }, 'daily', null);
     expect(await contentWith({ mediaType: 'image', mediaId: 'whole', zoomMediaId: 'close' })).toMatchObject({
       mediaType: 'image',
       mediaId: 'whole',
       zoomMediaId: 'close',
+      alt: 'A map',
     });
     expect(await contentWith({ mediaType: 'audio', mediaId: 'sound', zoomMediaId: 'close' })).toMatchObject({
       mediaType: 'audio',
       mediaId: 'sound',
       zoomMediaId: null,
+      alt: null,
     });
   });
 

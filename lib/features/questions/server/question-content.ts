@@ -226,7 +226,7 @@ export async function presentQuestions(
   });
 }
 
-/** Returns the correction if it was made on the question's day or later, and not before the question moved there. */
+/** Returns the correction unless it is from before the question's day, as after a move to a later one. */
 function presentCorrection({ correction, correctedOn, forDate }: QuestionRow) {
   const isOfThisDay =
     correction !== null && correctedOn !== null && forDate !== null && correctedOn >= forDate;

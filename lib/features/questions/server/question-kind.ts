@@ -52,7 +52,7 @@ async function restoreFiles({ mediaId, zoomMediaId }: QuestionRow, transaction: 
   await restoreMedia(ids, transaction);
 }
 
-/** New questions belong to `game`. */
+/** Creates the kind of both games' questions; new ones, and the messages of its checks, are of `game`. */
 export function createQuestionKind(game: Game) {
   const kind: DatedKind<QuestionRow, QuestionContent, { question?: StoredQuestionInfo }> = {
     subjectType: 'question',

@@ -97,7 +97,7 @@ export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }
   };
 }
 
-/** Finds the question of a share link. Visitors never get the answer, and ApiError 404 if it is unreleased. */
+/** Finds the question of a share link, for visitors without its answer. Throws ApiError 404 if the caller may see none. */
 export async function findQuestionByTag({ questionTag }: { questionTag: string }, caller: Caller) {
   const row = await findQuestionByTagRow(questionTag);
   if (row) dependsOn(pageTags.question(row.tag), pageTags.categories);
@@ -133,9 +133,8 @@ async function findSwap(
   swapWithId: string | null | undefined,
   transaction: Db,
 ): Promise<RowChange<QuestionRow> | null> {
-  if (!swapWithId) return null;
+  if (!swapWithId || current.game !== 'daily' || swapWithId === current.id) return null;
   await requireOpenCategory(current.categoryId, null, 'swapWithId', transaction);
-  if (current.game !== 'daily' || swapWithId === current.id) return null;
   await questionTable.lock([current.id, swapWithId], transaction);
   const other = await questionTable.find(swapWithId, transaction);
   // A question of the bench trades places only with one that is taken back to a draft.

@@ -99,7 +99,7 @@ function selectBefore(date: CalendarDate) {
   return database().selectFrom('trivia_questions').where('forDate', '<', date).where('status', '=', 'ready');
 }
 
-/** Lists the newest date first. */
+/** Lists the ready questions before the date, the newest first. */
 export async function listQuestionTagsBefore(
   date: CalendarDate,
   { limit, offset }: { limit: number; offset: number },
@@ -115,9 +115,9 @@ export async function listQuestionTagsBefore(
 
 export async function countQuestionsBefore(date: CalendarDate): Promise<number> {
   const { count } = await selectBefore(date)
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Both days are included. */
@@ -154,7 +154,7 @@ export async function findQuestionDay(
   return found?.forDate;
 }
 
-/** Lists the newest first. */
+/** Lists the days in the range with questions for visitors, the newest first. */
 export async function listQuestionDays(range: DayRange) {
   return selectShown(range)
     .where('status', '=', 'ready')

@@ -33,8 +33,9 @@ describe('an editor leaves the question that a save names for a swap where it is
     expect(await versionOf(second.id)).toBe(2);
   });
 
-  it('if it is the saved question itself', async () => {
-    const { first, save } = await makeTwoQuestions();
+  it('if it is the saved question itself, also in a deactivated category', async () => {
+    const { categoryId, first, save } = await makeTwoQuestions();
+    await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
     const { triviaQuestion } = await save('first', { choice1: 'Better' }, { swapWithId: first.id });
     expect(triviaQuestion).toMatchObject({ forDate: monday, version: 2, choices: { choice1: 'Better' } });
   });

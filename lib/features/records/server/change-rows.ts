@@ -37,7 +37,7 @@ export interface ManyStep {
   isFirst: boolean;
 }
 
-/** Adds changes of one step with few statements. */
+/** Adds the changes of one step to the history with few statements; it does not call `changed`. */
 export async function recordChanges<Row extends { id: string }>(
   subject: Pick<Subject<Row>, 'subjectType'>,
   changes: readonly Change<Row>[],
@@ -68,7 +68,7 @@ interface RecordChange<Row extends VersionedRow> extends Consent {
   reason?: string | null;
   /** The author of the work on which the first change decides. */
   author?: string | null;
-  /** No right is checked for a step of the product itself. */
+  /** A step of the product itself needs no right, and lets no reserve go live. */
   isOwnStep?: boolean;
   partOf?: string;
 }

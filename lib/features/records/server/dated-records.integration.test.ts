@@ -17,7 +17,10 @@ describe('an editor', () => {
     expect(await needsOtherReviewer(editor.user.id, editor.user.id)).toBe(true);
   });
 
-  it.each(['somebody else', null])('needs no other reviewer for the work of %s', async (authorId) => {
+  it.each([
+    ['somebody else', 'another'],
+    ['a deleted account', null],
+  ])('needs no other reviewer for the work of %s', async (_who, authorId) => {
     expect(await needsOtherReviewer(authorId, editor.user.id)).toBe(false);
   });
 

@@ -125,11 +125,11 @@ const LARGE_STEP = 200;
 async function countParts(leads: readonly string[]): Promise<Map<string, number>> {
   const counts = await database()
     .selectFrom('history')
-    .select(({ fn }) => ['partOf', fn.countAll<number | string>().as('count')])
+    .select(({ fn }) => ['partOf', fn.countAll<number>().as('count')])
     .where('partOf', 'in', leads)
     .groupBy('partOf')
     .execute();
-  return new Map(counts.map(({ partOf, count }) => [partOf ?? '', Number(count)]));
+  return new Map(counts.map(({ partOf, count }) => [partOf ?? '', count]));
 }
 
 export async function isLargeStep(leadId: string): Promise<boolean> {

@@ -52,9 +52,9 @@ export async function listUnresolvedRows(
   subjectType: NoteSubject,
   limit: number,
 ): Promise<{ subjectId: string; count: number }[]> {
-  const rows = await database()
+  return database()
     .selectFrom('notes')
-    .select(({ fn }) => ['subjectId', fn.countAll<number | string>().as('count')])
+    .select(({ fn }) => ['subjectId', fn.countAll<number>().as('count')])
     .where('resolvedAt', 'is', null)
     .where('replyTo', 'is', null)
     .where('subjectType', '=', subjectType)
@@ -62,7 +62,6 @@ export async function listUnresolvedRows(
     .orderBy(({ fn }) => fn.max('createdAt'), 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ subjectId, count }) => ({ subjectId, count: Number(count) }));
 }
 
 /** Lists this person's open requests for changes: only the history entry with the note's text as its reason marks them. */

@@ -9,7 +9,7 @@ import { addReviewers, loadStored } from '@/lib/testing/reviewing';
 const reason = 'It fits another day';
 const stays = { status: 409, message: expect.stringContaining('Players have seen this') };
 
-it('an editor or writer who moves a released question in any way is refused, and nothing is stored', async () => {
+it('an editor or writer who moves a released question by a save, a swap, a proposal, the plan or an import is refused, and nothing is stored', async () => {
   const { editor, writer, categoryId } = await addReviewers();
   const [today, tomorrow] = [getProductToday(), addDays(getProductToday(), 1)];
   const sent = questionOf(categoryId, today);

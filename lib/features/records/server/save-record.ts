@@ -30,7 +30,7 @@ interface Change<Row extends VersionedRow> extends Consent {
   /** Finds another record that moves in the same step, within its transaction, so that it cannot move elsewhere. */
   findOther?: (transaction: Db) => Promise<RowChange<Row> | null>;
   messages?: { stale: string };
-  approved?: Approved | undefined;
+  approved?: Approved;
 }
 
 /** It is called in the transaction of a save that approves reviewed work. */

@@ -7,7 +7,11 @@ import { nameAuthors } from '@/lib/features/history/rules';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { addNote, listRecordNotes } from '@/lib/features/notes/server/service';
 import { warnOfDrafts } from '@/lib/features/questions/server/question-kind';
-import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
+import {
+  deleteDailyQuestion,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
+} from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
@@ -141,7 +145,8 @@ it('a writer’s question is sent back, is sent again, and reaches visitors when
   const { items } = await listReviewQueue({ categoryId, game: 'daily', author: writer.user.username });
   expect(items).toMatchObject([{ subjectId: questionId, author: writer.user.username, forDate: today }]);
   expect((await listReviewQueue({ categoryId, game: 'word_puzzle' })).items).toEqual([]);
-  expect(await reviewOf(questionId, editor)).toMatchObject({ before: null, comparedWith: 'nothing' });
+  const opened = { before: null, comparedWith: 'nothing', isOwn: false, needsOther: false };
+  expect(await reviewOf(questionId, editor)).toMatchObject(opened);
 
   const sent = await lookAt(questionId, editor);
   await expect(requestChanges({ ...sent, note: ' ' }, editor)).rejects.toMatchObject({
@@ -178,6 +183,20 @@ it('a reviewer gets the questions and puzzles that wait in the order of their da
   await sendForReview(writer, categoryId, dayAfter(1));
   const { items } = await listReviewQueue({ categoryId }, editor);
   expect(items.map(({ forDate }) => forDate)).toEqual([dayAfter(1), dayAfter(2), dayAfter(3), undefined]);
+});
+
+it('a reviewer gets what waits for the same day in the order of its last changes', async () => {
+  const { writer, categoryId } = await addReviewers();
+  const ids: string[] = [];
+  for (const second of [5, 1, 4, 2, 3]) {
+    const triviaQuestion = questionOf(categoryId, addDays(today, 3), { question: `Of second ${second}?` });
+    const sent = await saveWeeklyQuestion({ triviaQuestion, status: 'in_review' }, writer);
+    const row = database().updateTable('trivia_questions').where('id', '=', sent.triviaQuestion.id);
+    await row.set({ updatedAt: `2026-01-01T00:00:0${second}.000Z` }).execute();
+    ids[second - 1] = sent.triviaQuestion.id;
+  }
+  const { items } = await listReviewQueue({ categoryId });
+  expect(items.map(({ subjectId }) => subjectId)).toEqual(ids);
 });
 
 it('a reviewer gets a word puzzle that has a day before the 500 of the bench that wait', async () => {
@@ -225,6 +244,7 @@ it('a reviewer who approves a record or a proposed change has only their own req
   await ask('In French', editor);
   const { proposal } = await lookAt(questionId, writer);
   await saveDailyQuestion({ ...change, proposal }, writer);
+  expect((await reviewOf(questionId, editor)).ownRequests).toBe(1);
   await approve(await lookAt(questionId, editor), editor);
   expect(await listOpenNotes(questionId)).toEqual(['Shorter', 'A thought']);
 });

@@ -7,6 +7,7 @@ import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { importRecords } from '@/lib/features/import-export/server/import-records';
 import { listRecordNotes } from '@/lib/features/notes/server/service';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
+import { findOverview } from '@/lib/features/plan/server/overview';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
 import { importOf, readRefusal } from '@/lib/testing/import-rows';
@@ -17,7 +18,7 @@ import { listReturnedWork, listReviewQueue } from './service';
 const today = getProductToday();
 const reason = 'It was wrong';
 
-it('an editor may not release their own proposal in any way, but may change other fields, and withdraw it and save the same', async () => {
+it('an editor may not release their own proposal by the review, the form, the plan or an import, but may change other fields, and withdraw it and save the same', async () => {
   const { editor, categoryId } = await addReviewers();
   const sent = questionOf(categoryId, addDays(today, 2));
   const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
@@ -142,6 +143,7 @@ describe('a writer’s change of a live question', () => {
       { subjectId: live.id, note: 'One it is', isRejected: true },
     ]);
     expect((await listReturnedWork({}, editor)).items).toEqual([]);
+    expect((await findOverview({}, writer)).returned.items).toMatchObject([{ why: 'Rejected: One it is' }]);
     const { notes } = await listRecordNotes(seen);
     expect(notes).toMatchObject([{ text: 'One it is', author: editor.user.username }]);
     await expect(rejectProposal({ ...decision, note: 'Again' }, editor)).rejects.toMatchObject({
@@ -217,15 +219,17 @@ describe('a writer’s change of a live question', () => {
     ]);
   });
 
-  it('is compared with the last review when it is sent again', async () => {
+  it('keeps the note of a review until it is sent again, and is then compared with that review', async () => {
     const { writer, editor, live, change } = await propose();
     await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English, please' }, editor);
+    const again = { ...change.triviaQuestion, choice1: 'The first' };
+    await saveDailyQuestion({ ...change, triviaQuestion: again, status: 'draft' }, writer);
     expect((await listReturnedWork({}, writer)).items).toMatchObject([
       { subjectId: live.id, note: 'In English, please' },
     ]);
-    const again = { ...change.triviaQuestion, choice1: 'The first' };
     await saveDailyQuestion({ ...change, triviaQuestion: again, status: 'in_review' }, writer);
     expect(await reviewOf(live.id, editor)).toMatchObject({
+      note: undefined,
       comparedWith: 'last review',
       before: { 'Choice 1': 'Uno' },
       after: { 'Choice 1': 'The first' },

@@ -78,5 +78,5 @@ export function presentWork(row: WorkRow, nameOf: CategoryNamer): ShownRecord {
 }
 
 export function sortLatestFirst<Row extends WorkRow>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
+  return rows.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
 }

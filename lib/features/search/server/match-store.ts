@@ -94,6 +94,7 @@ function isPastOrFlawed({ flaw, today }: NonNullable<DocumentFilter['past']>): R
   return sql`(${flawed} or ${isPast('overdue', today)} or ${isPast('licence', today)})`;
 }
 
+/** Finds the matching documents, the greatest number first. */
 export async function findDocuments(
   match: Match,
   { from, until, past, ...filterable }: DocumentFilter,
@@ -134,7 +135,7 @@ export async function findForEach(
       where ${buildMatchCondition(match)} and ${isInRange(doc, range)} ${order} limit ${limit}) as part`,
   );
   const { rows } = await sql<{ at: number; doc: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return matches.map((_, at) => rows.filter((row) => row.at === at).map((row) => Number(row.doc)));
+  return matches.map((_, at) => rows.filter((row) => row.at === at).map((row) => row.doc));
 }
 
 export async function listLatestChanged(kinds: SearchedKinds, limit: number): Promise<Subject[]> {

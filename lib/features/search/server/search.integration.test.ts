@@ -278,7 +278,23 @@ it('a person finds a record by its notes and its difficulty', async () => {
   expect((await search('quokka', { difficulty: 'easy' })).found).toEqual([]);
 });
 
-it('an export gets all ids of a search, whatever the page size', async () => {
+it('a person is told when more records match than the 200 that are ranked', async () => {
+  const { caller, categoryId, search } = await setUp();
+  const puzzle = { word: 'TAPIR', hint: 'A trunk', categoryId, status: 'draft' } as const;
+  const { id } = (await saveWordPuzzle(puzzle, caller)).wordCategory;
+  expect(await search('tapir')).toMatchObject({ total: 1, isMore: false });
+  const row = await database()
+    .selectFrom('word_categories')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 200 }, (_, at) => ({ ...row, id: `${id} ${at}` }));
+  await database().insertInto('word_categories').values(copies).execute();
+  await updateSearchIndex(reviewedKinds);
+  expect(await search('tapir')).toMatchObject({ total: 200, isMore: true });
+});
+
+it('an export gets the ids of a search up to its limit, whatever the page size', async () => {
   const { categoryId, save } = await setUp();
   const days = Array.from({ length: 7 }, (_, day) => addDays(today, day));
   const ids: string[] = [];
@@ -288,5 +304,7 @@ it('an export gets all ids of a search, whatever the page size', async () => {
       expect(await findAllIds({ query, categoryId }, 100, pageSize)).toEqual(ids);
     }
   }
-  expect(await findAllIds({ query: '', categoryId }, 4, 2)).toEqual(ids.slice(3));
+  for (const pageSize of [2, 3]) {
+    expect(await findAllIds({ query: '', categoryId }, 4, pageSize)).toEqual(ids.slice(3));
+  }
 });

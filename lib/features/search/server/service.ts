@@ -89,7 +89,7 @@ async function readInput(input: Input): Promise<{ terms: Term[]; filter: Documen
   return { terms, filter };
 }
 
-/** Finds the ids of all results by date, the bench last; other requests are served between the pages that it reads. */
+/** Finds the ids of the last `limit` results by date, the bench last; others are served between the pages that it reads. */
 export async function findAllIds(input: Input, limit: number, pageSize: number): Promise<string[]> {
   const wanted = await readInput(input);
   if (!wanted) return [];
@@ -103,7 +103,7 @@ export async function findAllIds(input: Input, limit: number, pageSize: number):
     await setImmediate();
     documents = await findDocuments(match, { ...filter, until }, pageSize);
   }
-  return [...ids].reverse();
+  return [...ids].slice(0, limit).reverse();
 }
 
 /** Loads records with their texts, without those that were deleted meanwhile. */

@@ -3,9 +3,9 @@ import { parseThemes, toThemeKey } from '@/lib/features/themes/rules';
 import { listThemeLists } from './store';
 
 /** The list ends here, because nobody looks through more tags. */
-const THEMES_MAX = 2000;
+const LISTED_MAX = 2000;
 
-/** Lists the most frequent first, each in its most frequent spelling. */
+/** Lists the theme tags in use, the most frequent first, each in its most frequent spelling. */
 export async function listThemes(): Promise<{ themes: string[] }> {
   const spellings = new Map<string, number>();
   for (const { themes, records } of await listThemeLists()) {
@@ -20,7 +20,7 @@ export async function listThemes(): Promise<{ themes: string[] }> {
   return {
     themes: themes
       .toSorted((one, other) => other.records - one.records || one.theme.localeCompare(other.theme))
-      .slice(0, THEMES_MAX)
+      .slice(0, LISTED_MAX)
       .map(({ theme }) => theme),
   };
 }

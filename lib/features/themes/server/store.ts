@@ -8,7 +8,7 @@ const TABLES = ['trivia_questions', 'word_categories'] as const;
 export async function listThemeLists(): Promise<{ themes: string; records: number }[]> {
   const ofTables = TABLES.map(async (name) => {
     const table = sql.table(name);
-    const { rows } = await sql<{ themes: string; records: number | string }>`
+    const { rows } = await sql<{ themes: string; records: number }>`
       with recursive lists(themes) as (
         select min(themes) from ${table} where themes is not null
         union all
@@ -18,7 +18,7 @@ export async function listThemeLists(): Promise<{ themes: string; records: numbe
       select themes, (select count(*) from ${table} as record where record.themes = lists.themes) as records
       from lists where themes is not null
     `.execute(database());
-    return rows.map(({ themes, records }) => ({ themes, records: Number(records) }));
+    return rows;
   });
   return (await Promise.all(ofTables)).flat();
 }

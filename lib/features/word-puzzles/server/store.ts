@@ -66,7 +66,7 @@ export interface WordUseRow {
   forDate: string | null;
 }
 
-/** Number of words in one query. */
+/** Both databases limit the parameters of a statement. */
 const WORDS_AT_ONCE = 5000;
 
 /** Lists the latest uses of each of these words, by word; those on the bench count as the oldest. */
