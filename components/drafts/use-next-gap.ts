@@ -20,7 +20,7 @@ interface NextGap {
 
 export interface WayToNextGap {
   find: () => Promise<Gap | null>;
-  /** Opens the screen of the gap; resolves to false if the person stays. */
+  /** Opens the screen of the gap, unless the person has left; resolves to whether it did. */
   go: (found?: Promise<Gap | null>) => Promise<boolean>;
 }
 
