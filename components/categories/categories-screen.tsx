@@ -143,9 +143,7 @@ export function CategoriesScreen() {
           />
         ))}
       </ol>
-      {opened?.dialog === 'edit' && (
-        <CategoryDialog category={opened.category} onClose={closeOpened} />
-      )}
+      {opened?.dialog === 'edit' && <CategoryDialog category={opened.category} onClose={closeOpened} />}
       {categoryWithNotes && (
         <Dialog open onClose={() => narrow({ notes: '' }, 'replace')} title={categoryWithNotes.category}>
           <NotesPanel subjectType="category" subjectId={categoryWithNotes.id} />
