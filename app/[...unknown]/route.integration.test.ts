@@ -62,7 +62,7 @@ it.each<[Method, string, number, string]>([
   expect(await outcome(method, path)).toEqual([status, address]);
 });
 
-it('OPTIONS of an unknown path gets the methods of pages', async () => {
+it('a client that sends OPTIONS to an unknown path gets the methods of pages', async () => {
   expect(await outcome('OPTIONS', '/no/such/page')).toEqual([204, 'GET, HEAD, OPTIONS']);
 });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { storeSessionToken } from '@/lib/browser/session';
 import type { StaffMember } from '@/lib/features/accounts/contract';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
-import { stubFetch } from '@/lib/testing/stub-fetch';
+import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { StaffListScreen } from './staff-list-screen';
 
 addModalDialogs();
@@ -39,4 +39,20 @@ test('an admin who asks for two new passwords before either arrives sees both', 
   await act(async () => responses.resolve());
   expect(await screen.findByText('password of eddie')).toBeVisible();
   expect(screen.getByText('password of wendy')).toBeVisible();
+});
+
+test('an admin who gives a person another role during a sign-out of that person sends both', async () => {
+  const paths: string[] = [];
+  stubFetch(({ path }) => {
+    paths.push(path);
+    return path.includes('sign_out') ? neverAnswer() : { json: { staff } };
+  });
+  storeSessionToken('token');
+  render(<StaffListScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere: wendy' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role of wendy' }), 'editor');
+  await userEvent.click(screen.getByRole('button', { name: 'Make editor' }));
+  expect(paths).toEqual(
+    expect.arrayContaining(['/users/sign_out_staff_member', '/users/change_staff_member']),
+  );
 });

@@ -33,7 +33,6 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
   const [pending, setPending] = useState<PendingAction | null>(null);
 
   async function runAction(work: () => Promise<unknown>) {
-    if (isBusy) return;
     setIsBusy(true);
     try {
       await onAct(async () => {

@@ -2,23 +2,40 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { storeSessionToken } from '@/lib/browser/session';
+import { addModalDialogs } from '@/lib/testing/modal-dialogs';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { CategoriesScreen } from './categories-screen';
 
+addModalDialogs();
 afterEach(() => storeSessionToken(null));
 
-/** Shows two categories; a reorder of them waits until the test ends it. */
+const renderFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+
+/** Shows two categories; a change of them waits until the test ends it. */
 async function openCategories() {
-  const reorder = Promise.withResolvers<void>();
+  const change = Promise.withResolvers<void>();
   let names = ['Art', 'Sport'];
   stubFetch(async ({ path }) => {
     if (path.includes('/notes/')) return { json: { unresolved: [] } };
+    const categories = () =>
+      names.map((category) => ({
+        id: category,
+        category,
+        active: true,
+        version: 1,
+        targets: {},
+        defaultAvatarColor: '#1c9cf0',
+      }));
     if (path.includes('/reorder_categories')) {
-      await reorder.promise;
+      await change.promise;
       names = names.toReversed();
     }
-    const categories = names.map((category) => ({ id: category, category, active: true, version: 1 }));
-    return { json: { categories } };
+    if (path.includes('/save_category')) {
+      await change.promise;
+      names = ['Arts', 'Sport'];
+      return { json: { category: categories()[0] } };
+    }
+    return { json: { categories: categories() } };
   });
   // Each test has a token of its own, because lists are cached by it.
   storeSessionToken(crypto.randomUUID());
@@ -27,30 +44,50 @@ async function openCategories() {
       <CategoriesScreen />
     </SearchParamsContext>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Move Art down' }));
+  await screen.findByRole('button', { name: 'Move Art down' });
+  return { endChange: () => act(async () => change.resolve()) };
+}
+
+/** Moves a category; returns a function that ends the move. */
+async function startMove() {
+  const { endChange } = await openCategories();
+  await userEvent.click(screen.getByRole('button', { name: 'Move Art down' }));
   return {
     async endReorder() {
-      await act(async () => reorder.resolve());
+      await endChange();
       await waitFor(() =>
         expect(screen.getByRole('button', { name: 'Move Sport down' })).toHaveAttribute(
           'aria-disabled',
           'false',
         ),
       );
-      await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      await renderFrame();
     },
   };
 }
 
 test('an editor who moves a category keeps the focus on the pressed button', async () => {
-  const { endReorder } = await openCategories();
+  const { endReorder } = await startMove();
   await endReorder();
   expect(screen.getByRole('button', { name: 'Move Art down' })).toHaveFocus();
 });
 
 test('an editor who goes on while a category is moved keeps the focus there', async () => {
-  const { endReorder } = await openCategories();
+  const { endReorder } = await startMove();
   screen.getByRole('button', { name: 'Edit Sport' }).focus();
   await endReorder();
   expect(screen.getByRole('button', { name: 'Edit Sport' })).toHaveFocus();
+});
+
+test('an editor who opens a category after closing another one during its save keeps the form of the second', async () => {
+  const { endChange } = await openCategories();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Art' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 's');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Sport' }));
+  await endChange();
+  await screen.findByRole('button', { name: 'Edit Arts' });
+  await renderFrame();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Sport');
 });

@@ -91,6 +91,8 @@ export function CategoriesScreen() {
   const { values, narrow } = useAddressFilter(['notes']);
   const categoryWithNotes = categories?.find(({ id }) => id === values.notes);
   const [opened, setOpened] = useState<Opened | null>(null);
+  // A save may end after the person has closed its dialog and opened the next one.
+  const closeOpened = () => setOpened((shown) => (shown === opened ? null : shown));
   const { busy, problem, run } = useAction<'change'>();
   const runChange = (action: () => Promise<unknown>) => run('change', action, () => mutate());
 
@@ -141,9 +143,7 @@ export function CategoriesScreen() {
           />
         ))}
       </ol>
-      {opened?.dialog === 'edit' && (
-        <CategoryDialog category={opened.category} onClose={() => setOpened(null)} />
-      )}
+      {opened?.dialog === 'edit' && <CategoryDialog category={opened.category} onClose={closeOpened} />}
       {categoryWithNotes && (
         <Dialog open onClose={() => narrow({ notes: '' }, 'replace')} title={categoryWithNotes.category}>
           <NotesPanel subjectType="category" subjectId={categoryWithNotes.id} />
@@ -153,7 +153,7 @@ export function CategoriesScreen() {
         <HistoryDialog
           subjectType="category"
           subjectId={opened.id}
-          onClose={() => setOpened(null)}
+          onClose={closeOpened}
           onRestored={() => mutate()}
         />
       )}

@@ -64,7 +64,11 @@ export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, 
     start: toFormStart(stored ?? NEW_CATEGORY),
     fields: ['category', 'defaultAvatarColor', 'targets'],
     check: findCategoryProblem,
-    complete: async (values) => ({ ...values, mediaId: (await upload.settled()) ?? values.mediaId }),
+    async complete(values) {
+      // The values have the image of a finished upload, unless the person took another one in a conflict.
+      if (upload.state.phase === 'stored') return values;
+      return { ...values, mediaId: (await upload.settled()) ?? values.mediaId };
+    },
     save,
     reload,
     onDone,

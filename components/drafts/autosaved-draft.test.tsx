@@ -1,5 +1,5 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readDraft, storeDraft } from '@/lib/browser/saved-draft';
 import { DraftOffer, useAutosavedDraft } from './autosaved-draft';
@@ -75,4 +75,14 @@ test('A writer who discards a draft is not offered it again', async () => {
   unmount();
   render(<TextForm />);
   expect(screen.queryByText('Restore draft?')).toBeNull();
+});
+
+test('A writer who saves other text than an earlier draft is not offered that draft any more', async () => {
+  storeDraft('text:one', { values: { text: 'From yesterday' }, base: start.values, fileNames: [] });
+  render(<TextForm />);
+  await userEvent.type(screen.getByLabelText('Text'), 'From today');
+  expect(screen.getByText('Restore draft?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText('Restore draft?')).toBeNull());
+  expect(readStoredText()).toBeUndefined();
 });

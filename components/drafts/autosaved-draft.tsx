@@ -100,10 +100,13 @@ export function useAutosavedDraft<Values extends FieldValues>(
       form.subscribe({
         formState: { isDirty: true },
         callback({ isDirty: isDirtyNow }) {
-          if (isDirtyNow === false && !files) clearStored();
+          if (isDirtyNow !== false || files) return;
+          clearStored();
+          // Without a save the text was erased, and the earlier draft can still be restored.
+          if (isSubmitting) setEarlierDraft(null);
         },
       }),
-    [form, files, clearStored],
+    [form, files, isSubmitting, clearStored],
   );
 
   return {

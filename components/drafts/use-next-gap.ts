@@ -1,11 +1,12 @@
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { ApiError } from '@/lib/errors/api-error';
 import { GAP_MAX_DATES, type Gap } from '@/lib/features/plan/fill-gaps';
 import type { SaveAction } from './save-actions';
+import { useHasLeft } from './use-has-left';
 import type { RecordForm } from './use-record-form';
 
 export const SAVE_AND_GO_ON = 'Save and next gap';
@@ -20,20 +21,14 @@ interface NextGap {
 
 export interface WayToNextGap {
   find: () => Promise<Gap | null>;
-  /** Opens the screen of the gap; resolves to false if the person stays. */
+  /** Opens the screen of the gap, unless the person has left; resolves to whether it did. */
   go: (found?: Promise<Gap | null>) => Promise<boolean>;
 }
 
 /** Finds and opens the next gap of a calendar; an error is shown in a toast. */
 export function useNextGap({ find, pathTo, takeAlong }: NextGap): WayToNextGap {
   const router = useRouter();
-  const hasLeft = useRef(false);
-  useEffect(() => {
-    hasLeft.current = false;
-    return () => {
-      hasLeft.current = true;
-    };
-  }, []);
+  const hasLeft = useHasLeft();
   const go: WayToNextGap['go'] = async (found = find()) => {
     try {
       const gap = await found;

@@ -66,6 +66,8 @@ function NoteForm({ save, start = emptied, proposed, complete, reload, onDone }:
   );
 }
 
+afterEach(() => window.history.replaceState(null, '', '/'));
+
 const findField = (name: string) => screen.getByLabelText(name);
 const saveByClick = (name = 'Save') => userEvent.click(screen.getByRole('button', { name }));
 
@@ -114,6 +116,18 @@ test('A person who types nothing during a save is done', async () => {
   await endSave();
   expect(findField('Title')).toHaveValue('');
   expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('A person who leaves for another screen during a save stays there', async () => {
+  const { save, endSave } = createSlowSave();
+  const onDone = jest.fn();
+  render(<NoteForm save={save} onDone={onDone} />);
+  await userEvent.type(findField('Title'), 'Sent');
+  await saveByClick();
+  window.history.replaceState(null, '', '/another-screen');
+  await endSave();
+  expect(findField('Title')).toHaveValue('');
+  expect(onDone).not.toHaveBeenCalled();
 });
 
 test('A person who saves by another button during a save stores the record once', async () => {

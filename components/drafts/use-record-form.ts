@@ -85,7 +85,7 @@ export interface RecordFormOptions<
   findField?: (path: string) => string;
   /** Returns the part of a stored draft that can be restored into the form. */
   toRestorable?: (values: Values) => Values;
-  /** It gets the result of `save`, if nothing was typed meanwhile, and may navigate. */
+  /** It gets the result of `save`, if the person stayed and typed nothing meanwhile, and may navigate. */
   onDone?: (stored: Stored, action?: SaveAction) => void;
 }
 
@@ -194,6 +194,7 @@ export function useRecordForm<
 
   async function saveNow(values: Values, action?: SaveAction, replaced: Seen = seen): Promise<boolean> {
     const status = action?.status;
+    const { pathname } = window.location;
     // A save with another status needs a key of its own.
     if (lastAction.current?.status !== status) saveKey.current = null;
     // A repetition after a failure or a conflict does not go on to the next gap.
@@ -215,7 +216,7 @@ export function useRecordForm<
       saveKey.current = null;
       startAnew(next, later);
       const isDone = later.size === 0;
-      if (isDone) options.onDone?.(next, action);
+      if (isDone && window.location.pathname === pathname) options.onDone?.(next, action);
       return isDone;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -9,7 +9,10 @@ import { stubFetch } from '@/lib/testing/stub-fetch';
 import { DeleteButton } from './delete-button';
 
 addModalDialogs();
-afterEach(() => storeSessionToken(null));
+afterEach(() => {
+  storeSessionToken(null);
+  window.history.replaceState(null, '', '/');
+});
 
 /** Renders the button of a live question, with these properties, and opens its dialog. */
 async function openDialog(props: Partial<ComponentProps<typeof DeleteButton>>) {
@@ -52,4 +55,18 @@ test('A planner who cancels while a live record is being deleted still reads why
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await act(async () => response.reject(new ApiError('unavailable', 'No connection')));
   expect(dialog.getByText('No connection')).toBeVisible();
+});
+
+test.each([
+  ['stays during a deletion is led on from the record', '/', 1],
+  ['leaves for another screen during a deletion stays there', '/another-screen', 0],
+])('A planner who %s', async (_, path, times) => {
+  const response = Promise.withResolvers<{ historyEntryId: string }>();
+  const onDeleted = jest.fn();
+  const dialog = await openDialog({ remove: () => response.promise, onDeleted });
+  await userEvent.type(dialog.getByLabelText('Why it is deleted'), 'Wrong');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  window.history.replaceState(null, '', path);
+  await act(async () => response.resolve({ historyEntryId: 'deleted' }));
+  expect(onDeleted).toHaveBeenCalledTimes(times);
 });

@@ -23,6 +23,7 @@ interface DeleteButtonProps {
   /** It is the slot of a record of today, for which the dialog offers records of the bench. */
   slot?: Slot;
   loss: string;
+  /** It may navigate, so it is not called after the person has left the screen. */
   onDeleted: () => void;
   onRefused: (message: string) => void;
 }
@@ -40,12 +41,13 @@ export function DeleteButton({ noun, remove, slot, ...props }: DeleteButtonProps
 
   async function deleteRecord() {
     setIsBusy(true);
+    const { pathname } = window.location;
     try {
       const why = reason?.trim();
       const { historyEntryId } = await (slot && replacement
         ? replaceRecord(slot, replacement, why)
         : remove(why));
-      props.onDeleted();
+      if (window.location.pathname === pathname) props.onDeleted();
       const message = `${noun} deleted`;
       const words = { done: `${noun} restored`, otherwise: `The ${name} is kept under History.` };
       const undo = () => undoChange({ historyEntryId }, words);

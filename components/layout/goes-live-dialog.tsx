@@ -27,7 +27,7 @@ export function GoesLiveDialog() {
   );
 
   if (refusal === null) return null;
-  // The server gives an issue the path `leaving` if visitors would lose something.
+  // The server gives the issues the path `leaving` if visitors would lose something and get nothing.
   const isLeaving = refusal.issues?.[0]?.path === 'leaving';
   return (
     <Confirmation

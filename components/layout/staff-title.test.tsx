@@ -29,3 +29,17 @@ test('a screen that ends restores the title of the page', () => {
   unmount();
   expect(document.title).toBe('The page before');
 });
+
+test('a screen with two spaces in its title sets it once for each title of the page', async () => {
+  const setTitle = jest.spyOn(Document.prototype, 'title', 'set');
+  const { unmount } = render(renderTitle('Edit · Film  and TV'));
+  document.title = 'Edit question – Quiz staff';
+  // An endless repetition would run in microtasks, which let no timer of `waitFor` run.
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  const shown = document.title;
+  const titles = setTitle.mock.calls.flat();
+  setTitle.mockRestore();
+  unmount();
+  expect(shown).toBe('Edit · Film and TV – Quiz staff');
+  expect(titles.filter((title) => title.includes('Film'))).toHaveLength(2);
+});

@@ -10,11 +10,14 @@ export function StaffTitle({ children }: { children: string }) {
 
   useLayoutEffect(() => {
     let pageTitle = document.title;
+    let shown: string | null = null;
 
     function show() {
-      if (document.title === title) return;
+      if (document.title === shown) return;
       pageTitle = document.title;
       document.title = title;
+      // The browser joins spaces, so it may have another text than `title`.
+      shown = document.title;
     }
 
     show();
@@ -23,7 +26,7 @@ export function StaffTitle({ children }: { children: string }) {
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {
       observer.disconnect();
-      if (document.title === title) document.title = pageTitle;
+      if (document.title === shown) document.title = pageTitle;
     };
   }, [title]);
   return null;

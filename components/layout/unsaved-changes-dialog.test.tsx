@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
@@ -81,4 +81,18 @@ test('a person who tries to leave twice follows the second attempt', async () =>
   rerender(<Work {...saved} />);
   await expect(second).resolves.toBe(true);
   await expect(first).resolves.toBe(false);
+});
+
+test('a person who stays after trying to leave twice during a save is not asked again', async () => {
+  jest.useFakeTimers();
+  render(<Work {...saving} />);
+  leave();
+  await act(() => jest.advanceTimersByTimeAsync(DIALOG_DELAY_MS - 1));
+  leave();
+  await act(() => jest.advanceTimersByTimeAsync(DIALOG_DELAY_MS - 1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await act(() => jest.advanceTimersByTimeAsync(DIALOG_DELAY_MS));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

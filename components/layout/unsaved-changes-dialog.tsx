@@ -33,6 +33,7 @@ export function UnsavedChangesDialog() {
   const [work, setWork] = useState<LeftWork>('unsaved');
   const [isOpen, setIsOpen] = useState(false);
   const answer = useRef<((leaves: boolean) => void) | null>(null);
+  const opening = useRef<number>(undefined);
   const { title, text, leave = 'Leave' } = texts[work];
 
   function settle(leaves: boolean) {
@@ -48,10 +49,11 @@ export function UnsavedChangesDialog() {
     };
     return watchLeaving((left, saved) => {
       answer.current?.(false);
+      window.clearTimeout(opening.current);
       if (saved) {
-        const opening = window.setTimeout(() => openDialog(left), DIALOG_DELAY_MS);
+        opening.current = window.setTimeout(() => openDialog(left), DIALOG_DELAY_MS);
         saved.then(() => {
-          window.clearTimeout(opening);
+          window.clearTimeout(opening.current);
           setIsOpen(false);
         });
       } else openDialog(left);

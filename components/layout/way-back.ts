@@ -13,7 +13,7 @@ interface WayBack {
   name: string;
 }
 
-/** Adds the way back of a form to the path of another slot's form; if it leads to a plan, then to the cell of that slot. */
+/** Adds the way back of a form to the path of another slot's form; a plan then opens at the cell of that slot. */
 export function keepWayBack(
   path: string,
   back: WayBack | null,
@@ -32,7 +32,7 @@ const origins = new Map([
   ['/review', 'the review'],
 ]);
 
-/** Returns the screen from which a person opened the form; null if none of them did. */
+/** Returns the screen from which a person opened the form; null if it is none of these. */
 export function useWayBack(): WayBack | null {
   const path = useSearchParams().get(BACK);
   const name = path && origins.get(path.split('?')[0] ?? '');

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { OwnApiProvider } from '@/components/layout/own-api';
@@ -75,6 +75,13 @@ test('A writer who presses Escape instead of giving a reason is back at the butt
   await askToDismiss();
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: /^Dismiss/ })).toHaveFocus();
+});
+
+test('A writer who presses Escape instead of giving a reason does not close a dialog around the warning', async () => {
+  await askToDismiss();
+  const reason = screen.getByRole('textbox', { name: 'Why the text is right' });
+  // Browsers close a dialog by an Escape whose default is not prevented.
+  expect(fireEvent.keyDown(reason, { key: 'Escape' })).toBe(false);
 });
 
 test('A writer dismisses a warning by keyboard with a reason, without submitting the form', async () => {

@@ -16,7 +16,7 @@ import { background, type FieldDetails } from '@/lib/features/records/fields';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import styles from './lint-notes.module.css';
 
-/** Dismisses a warning with a reason. It may be inside a form, which its keys must not submit. */
+/** Dismisses a warning with a reason. Its keys must neither submit a form around it nor close a dialog. */
 function DismissFinding({ name, onDismiss }: { name: string; onDismiss: (reason: string) => void }) {
   // It is false after the person has cancelled: the button then gets the focus back.
   const [isAsking, setIsAsking] = useState<boolean>();
@@ -49,7 +49,10 @@ function DismissFinding({ name, onDismiss }: { name: string; onDismiss: (reason:
       event.preventDefault();
       if (!event.ctrlKey && !event.metaKey) dismiss();
     }
-    if (event.key === 'Escape') setIsAsking(false);
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      setIsAsking(false);
+    }
   }
 
   return (

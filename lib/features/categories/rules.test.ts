@@ -1,4 +1,4 @@
-import { findCategoryProblem, moveCategory, toCategoryKey } from './rules';
+import { findCategoryProblem, moveCategory, targets, toCategoryKey } from './rules';
 
 test.each([
   [{ category: ' \u200b' }, 'Enter a name'],
@@ -9,6 +9,15 @@ test.each([
   expect(findCategoryProblem(complete)).toBeNull();
   expect(findCategoryProblem({ ...complete, ...wrong })).toMatchObject({ message });
 });
+
+test.each([-1, 1.5, 8])(
+  'an editor who wants %p questions with an image a week is told which numbers fit',
+  (image) => {
+    expect(targets.safeParse({ image }).error?.issues).toMatchObject([
+      { message: 'Enter whole numbers from 0 to 7 as targets' },
+    ]);
+  },
+);
 
 test('a category has the same key for other spaces, letter case and composition of its name, and another for other words', () => {
   expect(toCategoryKey('Ope\u0301ra')).toBe(toCategoryKey('Op\u00e9ra'));

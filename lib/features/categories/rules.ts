@@ -60,8 +60,12 @@ export const targetNames = {
 /** A category has at most one daily question on each day of a week. */
 export const TARGET_MAX = 7;
 
+const TARGET_REFUSED = `Enter whole numbers from 0 to ${TARGET_MAX} as targets`;
+
+const target = z.number().int(TARGET_REFUSED).min(0, TARGET_REFUSED).max(TARGET_MAX, TARGET_REFUSED);
+
 /** An absent property has no target. */
-export const targets = z.partialRecord(z.enum(TARGET_KINDS), z.number().int().min(0).max(TARGET_MAX));
+export const targets = z.partialRecord(z.enum(TARGET_KINDS), target);
 
 export type Targets = z.infer<typeof targets>;
 
