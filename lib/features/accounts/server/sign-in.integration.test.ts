@@ -35,6 +35,25 @@ describe('signing in', () => {
     expect(users.map((user) => user?.username)).toEqual([undefined, 'Pat', 'Pat']);
   });
 
+  it('lets people in who sign in at once after their earlier sessions have ended', async () => {
+    const credentials = { username: 'pat', password: 'correct horse' };
+    const callers = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const caller = makeVisitor();
+        return { ...caller, ...(await logIn(credentials, caller)) };
+      }),
+    );
+    const lastUsedAt = new Date(Date.now() - 3_600_000).toISOString();
+    const tokenHash = callers.map(({ token }) => hashSessionToken(token));
+    await database()
+      .updateTable('sessions')
+      .set({ lastUsedAt })
+      .where('tokenHash', 'in', tokenHash)
+      .execute();
+    const tokens = await Promise.all(callers.map((caller) => logIn(credentials, caller)));
+    expect(tokens).toHaveLength(8);
+  });
+
   it('stores only the hash of the token', async () => {
     const { token } = await logIn({ username: 'pat', password: 'correct horse' }, makeVisitor());
     const rows = await database().selectFrom('sessions').selectAll().execute();
