@@ -180,9 +180,6 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
     ...plan.changes.map(({ before, content }) => ({ before, after: { ...before, ...content } })),
     ...plan.returns.map((after) => ({ before: null, after })),
   ];
-  if (kind.subjectType === 'category' && goesLive === false) {
-    await requireConsentToStatus(plan.changes as unknown as RowChange<CategoryRow>[], transaction);
-  }
   const displaced = await listReserveInPlace(plan, planned);
   const live = await kind.planGoLive?.(planned, { goesLive }, transaction);
   const makingRoom = live?.inTheWay ?? [];
@@ -193,6 +190,9 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
   }));
   const returns = plan.returns.map((row) => ({ ...row, ...findLiveDay(row) }));
   await plan.requireRights(changes);
+  if (kind.subjectType === 'category' && goesLive === false) {
+    await requireConsentToStatus(changes as unknown as RowChange<CategoryRow>[], transaction);
+  }
   const takesBack = undo.side === 'before' && plan.isOfToday;
   await step.leavePlaces(kind, [...makingRoom, ...displaced]);
   await step.remove(kind, plan.removals, { reason });
