@@ -81,7 +81,7 @@ export class BucketServer extends LoopbackServer {
     this.#describe(response, name);
   }
 
-  /** A session accepts one upload, and only from the origin for which it was opened. */
+  /** A session accepts one upload; browsers send it only from the origin for which it was opened. */
   async #receive(request: IncomingMessage, response: ServerResponse, url: URL, body: Buffer): Promise<void> {
     const id = url.pathname.split('/').at(-1) ?? '';
     const session = this.#sessions.get(id);

@@ -30,7 +30,6 @@ const bodies: Record<string, string> = {
 const headersOfPages: Record<string, Record<string, string>> = {
   '/privacy': { 'Set-Cookie': 'a=b' },
   '/delete_account': { 'Cache-Control': 'private, s-maxage=60' },
-  '/terms': {},
 };
 
 /**

@@ -17,7 +17,7 @@ export interface Known {
 
 type Read = readonly [name: CallName, query: Record<string, string>];
 
-/** Lists every call that only reads, with parameters that lead to different queries, for a caller who may see everything. */
+/** Lists every GET call that only reads, with parameters that lead to different queries, for a caller who may see everything. */
 export function listEveryRead(known: Known): Read[] {
   const { date, categoryId, question, questionId, questionTag, username, groupIdTag, code, word } = known;
   return [

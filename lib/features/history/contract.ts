@@ -25,7 +25,7 @@ const historyEntry = change.extend({
   id: z.string(),
   subjectType,
   action,
-  /** The same step changed these records, such as the other one of a swap; they are restored together. */
+  /** The same step changed these records, such as the other one of a swap. */
   also: z.array(change).optional(),
   /** This many further records are not listed. */
   others: z.number().int().optional(),

@@ -11,7 +11,7 @@ const HYPHEN = '\u2010';
 const UNBROKEN_HYPHEN = '\u2011';
 const WORD_JOINER = '\u2060';
 
-/** Prepares one line without invisible characters, cut at a word to `maxLength` with an ellipsis. */
+/** Prepares one line without control and private characters, cut to `maxLength` with an ellipsis, at a word if possible. */
 export function toPreviewText(text: string, maxLength = 220): string {
   const line = text
     .toWellFormed()

@@ -13,10 +13,11 @@ describe('a session', () => {
 
   it('that has ended is deleted when the next one begins', async () => {
     const { id } = await addUser();
-    const [idle, old, live] = [
+    // The oldest one begins last, because each beginning deletes the sessions that have ended by then.
+    const [idle, live, old] = [
       await beginSession(id, minutes(-31)),
-      await beginSession(id, minutes(-12 * 60 - 1)),
       await beginSession(id, minutes(-29)),
+      await beginSession(id, minutes(-12 * 60 - 1)),
     ].map(hashSessionToken);
     await database()
       .updateTable('sessions')

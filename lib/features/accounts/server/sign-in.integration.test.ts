@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
 import { visitor } from '@/lib/testing/factories';
@@ -33,6 +34,19 @@ describe('signing in', () => {
     const { token } = await logIn(credentials, { ...caller, token: first });
     const users = await Promise.all([first, other, token].map((one) => findSessionUser(one)));
     expect(users.map((user) => user?.username)).toEqual([undefined, 'Pat', 'Pat']);
+  });
+
+  it('lets eight people in who sign in at once after their earlier sessions have ended, five times', async () => {
+    const credentials = { username: 'pat', password: 'correct horse' };
+    const lastUsedAt = new Date(Date.now() - 3_600_000).toISOString();
+    let callers: Caller[] = Array.from({ length: 8 }, makeVisitor);
+    for (let time = 0; time < 5; time++) {
+      await database().updateTable('sessions').set({ lastUsedAt }).execute();
+      callers = await Promise.all(
+        callers.map(async (caller) => ({ ...caller, ...(await logIn(credentials, caller)) })),
+      );
+    }
+    expect(new Set(callers.map(({ token }) => token)).size).toBe(8);
   });
 
   it('stores only the hash of the token', async () => {

@@ -195,8 +195,11 @@ async function startSession(user: UserRow, caller: Caller): Promise<{ token: str
   const token = await database()
     .transaction()
     .execute(async (transaction) => {
+      const device = describeDevice(caller.userAgent);
+      const begun = await beginSession(user.id, new Date(), device, transaction);
+      // This comes last, because two sign-ins that hold an expired session when beginSession deletes them all would deadlock.
       if (caller.token) await endSession(caller.token, transaction);
-      return beginSession(user.id, new Date(), describeDevice(caller.userAgent), transaction);
+      return begun;
     });
   return { token };
 }

@@ -29,7 +29,7 @@ const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   LOOK_ALIKES.split(' ').flatMap(([latin = '', ...others]) => others.map((other) => [other, latin] as const)),
 );
 
-/** Two user names that look alike have the same key. */
+/** User names that differ only in letters that look alike have the same key. */
 export function toLookalikeKey(username: string): string {
   const letters = [...username.normalize('NFKC').trim()].map((letter) => {
     const small = letter.toLowerCase();

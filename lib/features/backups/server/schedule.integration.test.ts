@@ -38,11 +38,13 @@ it('the schedule makes and keeps backups although others have later names, becau
 it('the schedule keeps the newest backups, leaves other files, and removes the remains of a killed one', async () => {
   for (const time of ['00:00:00', '06:00:00', '12:00:00']) await backUpIfDue(settings, at(time));
   writeFileSync(join(directory, 'backups/before-the-update.tgz'), 'by hand');
+  writeFileSync(join(directory, 'backups/backup-by-hand.tgz.32.part'), 'under way');
   writeFileSync(join(directory, 'backups/backup-2031-05-01T15-00-00Z.tgz.31.part'), 'killed half-way');
   await backUpIfDue(settings, at('18:00:00'));
   expect(listBackupFiles()).toEqual([
     'backup-2031-05-01T12-00-00Z.tgz',
     'backup-2031-05-01T18-00-00Z.tgz',
+    'backup-by-hand.tgz.32.part',
     'before-the-update.tgz',
   ]);
 });

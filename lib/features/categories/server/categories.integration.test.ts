@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { pageCache } from '@/lib/cache/page-cache';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia, trashUnused } from '@/lib/features/media/server/store';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { makeCacheProbe } from '@/lib/testing/cached-probe';
-import { addCaller, someAdmin } from '@/lib/testing/factories';
+import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
 import { undoStep } from '@/lib/testing/undo-step';
 import { listActiveCategories, listAllCategories, reorderCategories, saveCategory } from './service';
 
@@ -60,6 +62,22 @@ describe('a person who manages categories', () => {
     expect(entries[0]).toMatchObject({ before: { Active: 'Yes' }, after: { Active: 'No' } });
     await restoreHistoryEntry({ entryId: entries[1]?.id ?? '' }, caller);
     expect(await findActive()).toMatchObject({ category: name });
+  });
+
+  it('is asked before a restored version shows or hides the question of today', async () => {
+    const { caller, name, category } = await addNewCategory();
+    const triviaQuestion = questionOf(category.id, getProductToday());
+    await saveDailyQuestion({ triviaQuestion }, caller);
+    const change = { categoryId: category.id, category: name, ...color, active: false };
+    const { historyEntryId: entryId = '' } = await saveCategory(change, caller);
+    for (const [side, path] of [
+      ['before', 'appearing'],
+      ['after', 'leaving'],
+    ] as const) {
+      const restore = (goesLive: boolean) => restoreHistoryEntry({ entryId, side, goesLive }, caller);
+      await expect(restore(false)).rejects.toMatchObject({ code: 'goes_live', issues: [{ path }] });
+      await expect(restore(true)).resolves.toMatchObject({ subjectId: category.id });
+    }
   });
 
   it('undoes another image, and can save the category with the earlier one, which was in the trash', async () => {

@@ -18,12 +18,19 @@ import { ApiError } from '@/lib/errors/api-error';
 import { describeRefusal } from '@/lib/features/accounts/rules';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import type { CategoryRow } from '@/lib/features/categories/server/store';
 import type { historyEndpoints } from '@/lib/features/history/contract';
 import { noteKind } from '@/lib/features/notes/server/service';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
-import { pickNewDay, requireChange, toBench } from '@/lib/features/records/server/change-rows';
+import {
+  pickNewDay,
+  type RowChange,
+  requireChange,
+  toBench,
+} from '@/lib/features/records/server/change-rows';
+import { requireCategoryConsent } from '@/lib/features/records/server/go-live';
 import {
   findEntry,
   findUndo,
@@ -154,6 +161,19 @@ async function listReserveInPlace(
   return [...displaced.values()];
 }
 
+/** Asks as a save of a category does. Throws ApiError 409 `goes_live`. */
+async function requireConsentToStatus(
+  changes: readonly RowChange<CategoryRow>[],
+  transaction: Db,
+): Promise<void> {
+  for (const { before, content } of changes) {
+    const { active = before.active } = content;
+    if (active === before.active) continue;
+    const changed = { id: before.id, name: before.name, isActivated: active === 1 };
+    await requireCategoryConsent([kinds.question, kinds.word_puzzle], changed, transaction);
+  }
+}
+
 async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], step: ManyChanges) {
   const { kind, reason, transaction, undo } = plan;
   const planned = [
@@ -170,6 +190,9 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
   }));
   const returns = plan.returns.map((row) => ({ ...row, ...findLiveDay(row) }));
   await plan.requireRights(changes);
+  if (kind.subjectType === 'category' && goesLive === false) {
+    await requireConsentToStatus(changes as unknown as RowChange<CategoryRow>[], transaction);
+  }
   const takesBack = undo.side === 'before' && plan.isOfToday;
   await step.leavePlaces(kind, [...makingRoom, ...displaced]);
   await step.remove(kind, plan.removals, { reason });
