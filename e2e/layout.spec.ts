@@ -101,7 +101,7 @@ test('a staff member is offered to create a word puzzle of a past day only under
   await expect(create).toHaveCSS('opacity', '1');
 });
 
-test('a writer who tabs through a form at 900 px of height sees each field above the bar with Submit', async ({
+test('a staff member who tabs through a form at 900 px of height sees each field above the bar with Submit', async ({
   staffPage: page,
   request,
 }) => {
@@ -154,7 +154,7 @@ test('a staff member gets a drop zone 322 to 508 px wide and 48 px high for a qu
   }
 });
 
-test('a writer crops in an area that is at least 420 px wide at a desk, and stays inside the form', async ({
+test('a staff member crops in an area that is at least 420 px wide at a desk, and stays inside the form', async ({
   staffPage: page,
   request,
 }) => {
@@ -175,7 +175,7 @@ test('a writer crops in an area that is at least 420 px wide at a desk, and stay
   }
 });
 
-test('a writer who chooses and crops a picture finds the three checkboxes where they were, in one row', async ({
+test('a staff member who chooses and crops a picture finds the three checkboxes where they were, in one row', async ({
   staffPage: page,
   request,
 }) => {

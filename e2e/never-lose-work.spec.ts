@@ -1,7 +1,7 @@
 import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 
-test('a writer whose save fails keeps the text, and stores it by Retry', async ({
+test('a staff member whose save fails keeps the text, and stores it by Retry', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -33,7 +33,7 @@ test('a writer whose save fails keeps the text, and stores it by Retry', async (
   await expect(retry).toBeHidden();
 });
 
-test('a writer who logs off in another tab keeps the typed text, and saves it after signing in there', async ({
+test('a staff member who logs off in another tab keeps the typed text, and saves it after signing in there', async ({
   staffPage: page,
   context,
   request,
@@ -65,7 +65,7 @@ test('a writer who logs off in another tab keeps the typed text, and saves it af
   await expect(page.getByText('Question saved')).toBeVisible();
 });
 
-test('a writer whose session has ended signs in in place, and the save completes', async ({
+test('a staff member whose session has ended signs in in place, and the save completes', async ({
   staffPage: page,
   staffToken,
   request,
