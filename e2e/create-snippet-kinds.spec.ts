@@ -55,7 +55,7 @@ test('a staff member who cuts a recording that begins before zero gets a clip no
   expect(clip.video.length).toBeLessThanOrEqual(151);
 });
 
-test('a staff member whose selection would lose a part by snapping reads so and gets an exact cut, again after choosing to snap and changing the selection', async ({
+test('a staff member whose selection would lose a part by snapping reads so and gets an exact cut, also when the selection changes after a choice to snap', async ({
   trimmer,
 }) => {
   const { page } = trimmer;
@@ -73,7 +73,9 @@ test('a staff member whose selection would lose a part by snapping reads so and 
   await expect(page.getByRole('radio', { name: 'Exact' })).toBeChecked();
 });
 
-test('a staff member who picks a wrong file reads the reason, and picks the next one', async ({ trimmer }) => {
+test('a staff member who picks a wrong file reads the reason, and picks the next one', async ({
+  trimmer,
+}) => {
   const { page } = trimmer;
   await page.goto('/create_snippet');
   for (const [name, message] of [

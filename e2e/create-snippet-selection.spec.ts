@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { measureBox } from './fixtures/measure-box';
 import { expect } from './fixtures/test';
 import { FRAME, test } from './pages/trimmer-page';
 
@@ -8,8 +9,7 @@ test('a staff member drags the end of the selection to a full second, and its st
   const { page, start, end } = trimmer;
   await trimmer.open('b-frames.mp4');
   await trimmer.waitForWays();
-  const box = await end.boundingBox();
-  if (!box) throw new Error('The slider has no box.');
+  const box = await measureBox(end);
   // The middle of the thumb, which is 20 px wide, stands for a time of the 45 s.
   const placeOf = (seconds: number) => box.x + 10 + (seconds / 45) * (box.width - 20);
   await page.mouse.move(placeOf(30), box.y + 20);

@@ -138,7 +138,7 @@ test('a staff member reaches the four checkboxes by Tab after the texts, and mar
   await expect(form.isCorrect(4)).not.toBeChecked();
 });
 
-test('a staff member who pastes from a word processor gets the text without hidden characters, and is told so', async ({
+test('a staff member who pastes from a word processor gets the text without hidden characters, is told so, and undoes it', async ({
   staffPage: page,
   request,
 }) => {

@@ -19,7 +19,7 @@ const FIRST_BYTES = {
   ASF: '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9',
 };
 
-test('a staff member who uploads only the first bytes of a file is refused, for every kind', async ({
+test('a staff member who uploads only the first bytes of a picture, a recording, a video or an archive is refused', async ({
   request,
   staffToken,
 }) => {
@@ -146,7 +146,10 @@ test('a staff member who chooses an empty file for a question, the media library
   }
 });
 
-test('a staff member whose file is no picture keeps the earlier one', async ({ staffPage: page, request }) => {
+test('a staff member whose file is no picture keeps the earlier one', async ({
+  staffPage: page,
+  request,
+}) => {
   await page.goto(await createPath(request, '2031-07-05'));
   const media = findMediaField(page);
   await media.choose(await makeFourColors());

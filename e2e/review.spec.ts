@@ -47,7 +47,7 @@ test('a writer who sends an incomplete question reads what it lacks, and sends t
   await expectAccessible(page);
 });
 
-test('an editor opens a question in review from the overview, and sends it back by keyboard', async ({
+test('an editor opens a question in review from the overview and sends it back by keyboard, and its author reads why', async ({
   browser,
 }) => {
   const { writer, editor } = await meet(browser, { writer: 'walda', editor: 'edith' });
