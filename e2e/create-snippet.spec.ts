@@ -86,7 +86,7 @@ async function expectBeepsInWaveform(page: Page): Promise<void> {
 /** Counts the pictures in the strip's twelve slots, by the pixel in the middle of each; runs in the page. */
 function countDrawnSlots(strip: SVGElement | HTMLElement): number {
   const canvas = strip as HTMLCanvasElement;
-  const { width = 0, height = 0 } = canvas;
+  const { width, height } = canvas;
   const pixels = canvas.getContext('2d')?.getImageData(0, height / 2, width, 1).data ?? [];
   let drawn = 0;
   for (let slot = 0; slot < 12; slot += 1) {

@@ -58,7 +58,7 @@ test('a staff member generates a question of a difficulty by Alt+G, with its cor
   await expect(page.getByText('Check the facts')).toBeHidden();
 });
 
-test('a staff member gets back what they typed by one Undo, however many generations came after it, also after a reload', async ({
+test('a staff member gets back what they typed by one Undo after two generations and a reload', async ({
   staffPage: page,
   request,
 }) => {
@@ -187,7 +187,7 @@ test('a staff member whose prompt makes the model fail reads why, keeps the text
   await expect(failure).toBeHidden();
 });
 
-test('a staff member of a weekly question marks its answer: generating clears the mark and only names the choice', async ({
+test('a staff member marks the answer of a weekly question: generating clears the mark and only names the choice', async ({
   staffPage: page,
   request,
 }) => {

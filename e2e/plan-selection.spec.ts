@@ -72,9 +72,10 @@ test('an editor who shifts a record that somebody else changed gets a refusal, a
   await tab.goto('/plan?month=2034-11');
   await expect(planOf(tab).record('Which one will be changed?')).toBeVisible();
   const [second] = await loadStoredQuestions(request, '2034-11-22', token);
+  if (!second) throw new Error('The question was not stored.');
   // This tab's polling is held until the refusal.
   const stamps = await holdCalls(page, '**/plans/stamp*');
-  if (second) await changeQuestion(request, token, second, { question: 'Which one is changed?' });
+  await changeQuestion(request, token, second, { question: 'Which one is changed?' });
   await plan.selected.getByLabel('Shift by days').fill('1');
   await page.keyboard.press('Enter');
   const refusal = page.getByRole('dialog', { name: 'Nothing was changed' });
