@@ -215,7 +215,9 @@ test('an editor imports rows with files of a ZIP, and reads which files are refu
   }
 });
 
-test('an editor who chooses a PDF reads one message about it', async ({ browser }) => {
+test('an editor who chooses a PDF under the name of a CSV file reads one message about it', async ({
+  browser,
+}) => {
   const { page } = await openImport(browser, site, 'oda');
   await chooseFile(page, 'notes.csv', '%PDF-1.7 of something else');
   const main = page.getByRole('main');
