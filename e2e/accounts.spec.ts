@@ -18,9 +18,9 @@ async function logOff(page: Page) {
 /** Signs a new writer in, and opens My account. */
 async function openAccount(browser: Browser, site: SeparateSite, username: string) {
   const person = await addPerson(browser, site, { username, role: 'writer' });
-  await signInByApi(person);
+  const token = await signInByApi(person);
   await person.page.goto('/my_account');
-  return person;
+  return { ...person, token };
 }
 
 test('an admin sees the first password of each added person until it is passed on', async ({
@@ -76,8 +76,8 @@ test('a person signs another device out with the right password, and not with a 
   browser,
   site,
 }) => {
-  const { page, username, password } = await openAccount(browser, site, 'wendelin');
-  // A second sign-in stands for the other device.
+  const { page, username, password, token } = await openAccount(browser, site, 'wendelin');
+  // The page goes on with a second session, and the first one stands for the other device.
   await signInByApi({ page, username, password });
   await page.reload();
   const signOutOther = page.getByRole('button', { name: /^Sign out .+ since / });
@@ -90,6 +90,8 @@ test('a person signs another device out with the right password, and not with a 
   await confirm.getByLabel('Your password').fill(password);
   await confirm.getByRole('button', { name: /^Sign out / }).click();
   await expect(signOutOther).toHaveCount(0);
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await page.request.get('/users/my_account', { headers })).status()).toBe(401);
 });
 
 /** Adds a passkey of a virtual device to the account that the page shows. */

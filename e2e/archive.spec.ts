@@ -3,6 +3,7 @@ import { formatFullDate, formatMonth, formatMonthDay } from '@/lib/dates/calenda
 import { readStructuredData } from '@/lib/testing/published-schemas';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { getDaysAgo } from './fixtures/product-day';
+import { expectLoaded } from './fixtures/shown-media';
 import { expect, test } from './fixtures/test';
 
 const [today, yesterday] = [getDaysAgo(0), getDaysAgo(1)];
@@ -82,12 +83,14 @@ test('a visitor sees the picture and the player of past questions', async ({ pag
   const pictured = await getArticle(pick(questions, ({ hasImage }) => hasImage));
   // The last picture, because the first is the category's icon.
   await pictured.locator('img').last().scrollIntoViewIfNeeded();
-  await expect(pictured.locator('img').last()).toBeVisible();
+  await expectLoaded(pictured.locator('img').last());
   const heard = await getArticle(pick(questions, ({ hasAudio }) => hasAudio));
   await expect(heard.locator('audio')).toBeVisible();
 });
 
-test('a visitor gets 404 for days to come and addresses that are no day', async ({ request }) => {
+test('a visitor gets 404 for days to come, days without questions, and addresses that are no day', async ({
+  request,
+}) => {
   const names = [getDaysAgo(-1), '2099-01', '2026-02-30', '1999-12-31', '1999-12', 'all', 'nonsense'];
   for (const path of names.flatMap((name) => [`/questions/${name}`, `/questions/${name}/preview.png`])) {
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);

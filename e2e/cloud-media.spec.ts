@@ -4,6 +4,7 @@ import { findMediaField, makeUploadLimiter, UNLIMITED } from './fixtures/media-f
 import { makeFourColors, tone } from './fixtures/media-files';
 import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { expect, test } from './fixtures/test';
 
 // Cloudflare and the bucket are loopback servers that follow their documented contracts. One server serves all tests.
@@ -67,8 +68,8 @@ test('an editor uploads an image and its zoom image straight to Cloudflare, and 
 
   await page.goto(`/trivia_questions/${date}`);
   const shown = page.locator(`img[src="https://imagedelivery.net/hash/${stored?.mediaId}/public"]`);
-  const readWidth = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(readWidth, 'the picture of four colours is 1600 px wide').toBe(1600);
+  // The picture of four colours is 1600 px wide.
+  await expectLoaded(shown, 1600);
 });
 
 test('an editor uploads sound to the bucket with progress, and finds its player on the page of the day', async ({
@@ -97,7 +98,6 @@ test('an editor uploads sound to the bucket with progress, and finds its player 
   expect(bucket.objects.has(`audio/${stored?.mediaId}`)).toBe(true);
   expect(bucket.origins.at(-1)).toBe(server.url);
   await page.goto(`/trivia_questions/${date}`);
-  const player = page.locator('audio');
-  const readDuration = () => player.evaluate((audio: HTMLAudioElement) => audio.duration);
-  await expect.poll(readDuration, 'the tone lasts three seconds').toBeCloseTo(3, 0);
+  // The tone lasts three seconds.
+  await expectPlayable(page.locator('audio'), 2);
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { measureBox } from './fixtures/measure-box';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { answerShown, getNextQuestion } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
@@ -61,10 +62,10 @@ test('a visitor without a share sheet or clipboard gets the text to copy, and th
   const { questionTag } = pick(await loadPastQuestions(request), (one) => one.forDate === yesterday);
   await page.goto(`/share_question/${questionTag}`);
   const share = page.getByRole('button', { name: 'Share this question' });
-  const before = await share.boundingBox();
+  const before = await measureBox(share);
   await share.click();
   await expect(page.getByLabel('Press and hold to copy')).toHaveValue(new RegExp(`${questionTag}$`));
-  expect((await share.boundingBox())?.x).toBe(before?.x);
+  expect((await measureBox(share)).x).toBe(before.x);
 });
 
 test('a visitor at /today, where the installed app starts, gets the game of the day, uncached', async ({

@@ -59,7 +59,9 @@ test('a password manager finds the page for changing a password', async ({ reque
   expect([response.status(), response.headers().location]).toEqual([307, '/my_account']);
 });
 
-test('a search engine is told not to index the placeholders and the page to log in', async ({ request }) => {
+test('a search engine is told not to index the placeholders, the invitation without a group, and the page to log in', async ({
+  request,
+}) => {
   for (const path of ['/single-game', '/weekly-game', '/account', '/login', '/group-game']) {
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"');
   }

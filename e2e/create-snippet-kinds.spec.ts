@@ -3,7 +3,7 @@ import { probe } from '@/lib/testing/probe';
 import { expect, expectAccessible } from './fixtures/test';
 import { DURATION_TOLERANCE, test } from './pages/trimmer-page';
 
-test('a writer who cuts a still screen gets a clip as long as selected', async ({ trimmer }) => {
+test('a staff member who cuts a still screen gets a clip as long as selected', async ({ trimmer }) => {
   await trimmer.open('still-screen.mp4');
   for (const [start, end] of [
     [24.1, 38],
@@ -26,7 +26,7 @@ test('a writer who cuts a still screen gets a clip as long as selected', async (
   }
 });
 
-test('a writer cuts a recording of a variable rate: picture and sound end together, or the screen names the difference', async ({
+test('a staff member cuts a recording of a variable rate: picture and sound end together, or the screen names the difference', async ({
   trimmer,
 }) => {
   await trimmer.open('slow-screen.mp4');
@@ -43,7 +43,7 @@ test('a writer cuts a recording of a variable rate: picture and sound end togeth
   await expect(trimmer.result).toContainText('The picture ends 0.43 s after the sound.');
 });
 
-test('a writer who cuts a recording that begins before zero gets a clip no longer than selected', async ({
+test('a staff member who cuts a recording that begins before zero gets a clip no longer than selected', async ({
   trimmer,
 }) => {
   await trimmer.open('before-zero.mkv');
@@ -55,7 +55,7 @@ test('a writer who cuts a recording that begins before zero gets a clip no longe
   expect(clip.video.length).toBeLessThanOrEqual(151);
 });
 
-test('a writer whose selection would lose a part by snapping reads so and gets an exact cut, again after choosing to snap and changing the selection', async ({
+test('a staff member whose selection would lose a part by snapping reads so and gets an exact cut, also when the selection changes after a choice to snap', async ({
   trimmer,
 }) => {
   const { page } = trimmer;
@@ -73,7 +73,9 @@ test('a writer whose selection would lose a part by snapping reads so and gets a
   await expect(page.getByRole('radio', { name: 'Exact' })).toBeChecked();
 });
 
-test('a writer who picks a wrong file reads the reason, and picks the next one', async ({ trimmer }) => {
+test('a staff member who picks a wrong file reads the reason, and picks the next one', async ({
+  trimmer,
+}) => {
   const { page } = trimmer;
   await page.goto('/create_snippet');
   for (const [name, message] of [
@@ -91,7 +93,7 @@ test('a writer who picks a wrong file reads the reason, and picks the next one',
   }
 });
 
-test('a writer reads that a video is damaged, when only its cut shows that, and gets no clip', async ({
+test('a staff member reads that a video is damaged, when only its cut shows that, and gets no clip', async ({
   trimmer,
 }) => {
   await trimmer.open('broken-picture.mp4');
@@ -102,7 +104,7 @@ test('a writer reads that a video is damaged, when only its cut shows that, and 
   await expect(trimmer.result).toHaveCount(0);
 });
 
-test('a writer whose video breaks off is told to select less, and cuts what is there', async ({
+test('a staff member whose video breaks off is told to select less, and cuts what is there', async ({
   trimmer,
 }) => {
   await trimmer.open('cut-off.mp4');
@@ -116,7 +118,7 @@ test('a writer whose video breaks off is told to select less, and cuts what is t
   expect(Math.abs(probe((await trimmer.trim()).path).duration - 8)).toBeLessThan(DURATION_TOLERANCE);
 });
 
-test('a writer whose file makes the parser loop for ever reads that it is damaged, and opens the next one', async ({
+test('a staff member whose file makes the parser loop for ever reads that it is damaged, and opens the next one', async ({
   trimmer,
 }) => {
   const { page } = trimmer;
@@ -133,7 +135,7 @@ test('a writer whose file makes the parser loop for ever reads that it is damage
   await expect(trimmer.trimButton).toBeVisible();
 });
 
-test('a writer reads that the browser cannot show a picture, and its clips are lossless', async ({
+test('a staff member reads that the browser cannot show a picture, and its clips are lossless', async ({
   trimmer,
 }) => {
   await trimmer.open('hevc.mp4');

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
+import { measureBox } from './fixtures/measure-box';
 import { expect } from './fixtures/test';
 import { FRAME, test } from './pages/trimmer-page';
 
-test('a writer drags the end of the selection to a full second, and its start follows', async ({
+test('a staff member drags the end of the selection to a full second, and its start follows', async ({
   trimmer,
 }) => {
   const { page, start, end } = trimmer;
   await trimmer.open('b-frames.mp4');
   await trimmer.waitForWays();
-  const box = await end.boundingBox();
-  if (!box) throw new Error('The slider has no box.');
+  const box = await measureBox(end);
   // The middle of the thumb, which is 20 px wide, stands for a time of the 45 s.
   const placeOf = (seconds: number) => box.x + 10 + (seconds / 45) * (box.width - 20);
   await page.mouse.move(placeOf(30), box.y + 20);
@@ -20,7 +20,7 @@ test('a writer drags the end of the selection to a full second, and its start fo
   await expect(start).toHaveValue('13');
 });
 
-test('a writer who changes the times finds the Trim button where it was', async ({ trimmer }) => {
+test('a staff member who changes the times finds the Trim button where it was', async ({ trimmer }) => {
   await trimmer.open('gop-10s.mp4');
   await trimmer.select(12, 20);
   await expect(trimmer.page.getByText(/starts at 10\.00 s/)).toBeVisible();
@@ -44,7 +44,7 @@ function readPosition(page: Page): Promise<number> {
   return page.getByLabel('Recording').evaluate((video: HTMLVideoElement) => video.currentTime);
 }
 
-test('a writer steps through the recording with J, L and the arrows, and sets the selection with I and O', async ({
+test('a staff member steps through the recording with J, L and the arrows, and sets the selection with I and O', async ({
   trimmer,
 }) => {
   const { page, start, end } = trimmer;
@@ -64,7 +64,7 @@ test('a writer steps through the recording with J, L and the arrows, and sets th
   await expect(start).toHaveValue('21');
 });
 
-test('a writer plays the selection without Loop: the player stops at its end and returns to its start', async ({
+test('a staff member plays the selection without Loop: the player stops at its end and returns to its start', async ({
   trimmer,
 }) => {
   const { page } = trimmer;

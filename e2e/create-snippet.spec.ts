@@ -13,7 +13,7 @@ import { DURATION_TOLERANCE, FRAME, test } from './pages/trimmer-page';
 
 // `cut.test.ts` cuts the other kinds of recordings without a browser, where the library takes other frames of an open GOP
 // for key frames.
-test('a writer cuts a lossless clip of a recording with an open GOP, which begins at the stated key frame', async ({
+test('a staff member cuts a lossless clip of a recording with an open GOP, which begins at the stated key frame', async ({
   trimmer,
 }) => {
   await trimmer.open('open-gop.mp4');
@@ -26,7 +26,7 @@ test('a writer cuts a lossless clip of a recording with an open GOP, which begin
   expect(isCopied(clip.audio, source.audio)).toBe(true);
 });
 
-test('a writer cuts an exact clip, which begins at the set frame, keeps the codec and copies the sound', async ({
+test('a staff member cuts an exact clip, which begins at the set frame, keeps the codec and copies the sound', async ({
   trimmer,
 }) => {
   for (const name of ['variable-rate.mp4', 'rotated.mp4', 'vp9.webm']) {
@@ -50,7 +50,7 @@ test('a writer cuts an exact clip, which begins at the set frame, keeps the code
   }
 });
 
-test('a writer who cuts sound gets an unchanged copy without a choice', async ({ trimmer }) => {
+test('a staff member who cuts sound gets an unchanged copy without a choice', async ({ trimmer }) => {
   await trimmer.open('voice.mp3');
   await trimmer.select(2, 7);
   await expect(trimmer.page.getByText(/^Lossless copy/)).toBeVisible();
@@ -61,7 +61,7 @@ test('a writer who cuts sound gets an unchanged copy without a choice', async ({
   expect(isCopied(clip.audio, source.audio)).toBe(true);
 });
 
-test('a writer sees the pictures, key frames and beeps of a video on its timeline, and only the beeps of a sound', async ({
+test('a staff member sees the pictures, key frames and beeps of a video on its timeline, and only the beeps of a sound', async ({
   trimmer,
 }) => {
   await trimmer.open('vp9.webm');
@@ -86,7 +86,7 @@ async function expectBeepsInWaveform(page: Page): Promise<void> {
 /** Counts the pictures in the strip's twelve slots, by the pixel in the middle of each; runs in the page. */
 function countDrawnSlots(strip: SVGElement | HTMLElement): number {
   const canvas = strip as HTMLCanvasElement;
-  const { width = 0, height = 0 } = canvas;
+  const { width, height } = canvas;
   const pixels = canvas.getContext('2d')?.getImageData(0, height / 2, width, 1).data ?? [];
   let drawn = 0;
   for (let slot = 0; slot < 12; slot += 1) {
@@ -97,7 +97,7 @@ function countDrawnSlots(strip: SVGElement | HTMLElement): number {
   return drawn;
 }
 
-test('a writer sees the progress of a long cut, cancels it, and cuts losslessly instead', async ({
+test('a staff member sees the progress of a long cut, cancels it, and cuts losslessly instead', async ({
   trimmer,
 }) => {
   const { page } = trimmer;
@@ -114,7 +114,7 @@ test('a writer sees the progress of a long cut, cancels it, and cuts losslessly 
   expect((await trimmer.trim()).statedStart).toBe(0);
 });
 
-test('a writer uses a clip in a question: it waits there through a reload, until it is removed', async ({
+test('a staff member uses a clip in a question: it waits there through a reload, until it is removed', async ({
   trimmer,
 }) => {
   const { page } = trimmer;

@@ -1,6 +1,11 @@
 import { getProductToday } from './fixtures/product-day';
-import { type Colleague, field, PROPOSED, post, propose, SAVE, signInColleague } from './fixtures/proposals';
-import { loadActiveCategories, loadStoredQuestions, storeQuestion } from './fixtures/questions';
+import { type Colleague, post, propose, SAVE, signInColleague } from './fixtures/proposals';
+import {
+  findQuestionForm,
+  loadActiveCategories,
+  loadStoredQuestions,
+  storeQuestion,
+} from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
@@ -57,8 +62,9 @@ test('an editor takes today’s question back to a draft for one of the bench, a
   const category = (await loadActiveCategories(page.request))[1];
   const before = await readTextsOfToday(editor);
   await page.goto(`/edit_trivia/${getProductToday()}/${category?.id}`);
-  await expect(field(page, 'Question')).not.toHaveValue('');
-  const question = await field(page, 'Question').inputValue();
+  const form = findQuestionForm(page);
+  await expect(form.question).not.toHaveValue('');
+  const question = await form.question.inputValue();
   await page.getByLabel('Reason').fill('It is not true any more');
   await page.getByRole('button', { name: 'Take back to draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Players lose this now' });
@@ -110,13 +116,13 @@ test('a writer withdraws a proposed change, and the form shows the stored questi
   const { path } = await propose('2031-07-02', writer, editor);
   const { page } = writer;
   await page.goto(path);
-  await expect(field(page, PROPOSED)).toHaveValue('Sigma');
+  await expect(findQuestionForm(page).choice(3)).toHaveValue('Sigma');
   await page.getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw your change?' });
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Change withdrawn')).toBeVisible();
   await page.goto(path);
-  await expect(field(page, PROPOSED)).toHaveValue('Gamma');
+  await expect(findQuestionForm(page).choice(3)).toHaveValue('Gamma');
   await page.getByRole('button', { name: 'History' }).click();
   const entries = page.getByRole('dialog').getByRole('listitem');
   await expect(entries.first()).toContainText('withdrawn');

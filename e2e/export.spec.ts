@@ -158,7 +158,7 @@ testBesideOthers.describe('an export that breaks off', () => {
       try {
         const headers = { Authorization: `Bearer ${token}` };
         await expect(request.get('/api/export?game=daily&format=csv', { headers })).rejects.toThrow();
-        expect(site.output()).toContain('An export broke off.');
+        await expect.poll(site.output).toContain('An export broke off.');
       } finally {
         storeThemes.run(null, id);
         database.close();

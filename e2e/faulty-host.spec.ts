@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' });
 /** `lib/api/hosted/hosted.test.ts` tries other faults. */
 const failures: FaultName[] = ['nulls', 'status 500', '10 MB'];
 
-/** An address of each public page with content; the ending makes it one that was not visited before. */
+/** Addresses of pages with content of the host; the ending makes them ones that were not visited before. */
 function listPublicPaths(ending: string): string[] {
   return [
     `/share_question/image-${ending}`,

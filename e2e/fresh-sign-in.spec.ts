@@ -17,7 +17,7 @@ test('an admin who signed in a while ago confirms with the password in place, an
   site,
 }) => {
   const { page, username, password, token } = await openStaff(browser, site, 'ada');
-  ageSessions(site);
+  ageSessions(site, username);
   const refused = await page.request.post('/users/add_staff_member', {
     headers: { Authorization: `Bearer ${token}` },
     data: { username: 'mallory', role: 'admin' },
@@ -43,8 +43,8 @@ test('an admin who cancels the confirmation keeps what was typed, and nobody is 
   browser,
   site,
 }) => {
-  const { page } = await openStaff(browser, site, 'agatha');
-  ageSessions(site);
+  const { page, username } = await openStaff(browser, site, 'agatha');
+  ageSessions(site, username);
   await page.getByLabel('Username').fill('ronja');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in once more' })).toBeVisible();

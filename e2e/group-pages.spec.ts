@@ -1,4 +1,5 @@
 import { agents } from './fixtures/agents';
+import { expectLoaded } from './fixtures/shown-media';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
 test.use({ userAgent: agents.desktop });
@@ -52,8 +53,6 @@ test('a visitor sees a public group by its tag and by its game', async ({ page }
     await expect(page.getByRole('heading', { name: 'The Open Table' })).toBeVisible();
     await expect(page.getByText('Public', { exact: true })).toBeVisible();
     await expect(page.getByText('Competitive')).toBeVisible();
-    const picture = page.locator('article img');
-    const readWidth = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(readWidth).toBeGreaterThan(0);
+    await expectLoaded(page.locator('article img'));
   }
 });

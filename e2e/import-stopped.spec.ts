@@ -38,10 +38,7 @@ test('an editor who cancels in the middle of an import stores nothing, and can i
   await expect(page.getByText('You cancelled the import', { exact: true })).toBeVisible();
   await expectAccessible(page);
   // This save waits until the import has been rolled back.
-  await page.request.post('/singlegames/upload_trivia_question', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { triviaQuestion: { question: 'Which lake came after it?' }, status: 'draft' },
-  });
+  await storeQuestion(page.request, { token, text: 'Which lake came after it?', status: 'draft' });
   expect(await findQuestions(page, token, 'canceled')).toEqual([]);
   await expect(start).toBeEnabled();
   await start.click();

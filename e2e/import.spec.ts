@@ -57,7 +57,9 @@ test('an editor of 240 rows moves an unknown category to an existing one, import
   expect(leftOut).toContain('“E” is none of the choices');
   await importRows(page, 192);
   const moved: object[] = await (await exportFound(page, token, 'mice')).json();
+  expect(moved).toHaveLength(192);
   expect(moved).toContainEqual(expect.objectContaining({ category: 'Pop Music' }));
+  expect(moved).not.toContainEqual(expect.objectContaining({ category: 'mice' }));
 });
 
 test('an editor imports rows as ready questions into gaps, undoes all of it, and imports them again', async ({
@@ -81,7 +83,7 @@ test('an editor imports rows as ready questions into gaps, undoes all of it, and
 test('a writer pastes rows, corrects one and leaves one out by keyboard, and imports them as drafts', async ({
   browser,
 }) => {
-  const { page } = await openImport(browser, site, 'ivo', 'writer');
+  const { page, token } = await openImport(browser, site, 'ivo', 'writer');
   await page.getByLabel('Or paste rows of a spreadsheet').focus();
   await page.keyboard.insertText(makeSheet('owls', 4).replace('d0,B', 'd0,E'));
   await page.keyboard.press('Tab');
@@ -109,6 +111,8 @@ test('a writer pastes rows, corrects one and leaves one out by keyboard, and imp
   await page.keyboard.press('Delete');
   await expect(page.getByRole('button', { name: 'Include row 3' })).toBeVisible();
   await importRows(page, 3);
+  const stored: object[] = await (await exportFound(page, token, 'owls')).json();
+  expect(stored).toMatchObject(Array(3).fill({ status: 'draft' }));
 });
 
 test('an editor who gets no response to an import stays, tries again, and finds each row once', async ({
@@ -211,7 +215,9 @@ test('an editor imports rows with files of a ZIP, and reads which files are refu
   }
 });
 
-test('an editor who chooses a PDF reads one message about it', async ({ browser }) => {
+test('an editor who chooses a PDF under the name of a CSV file reads one message about it', async ({
+  browser,
+}) => {
   const { page } = await openImport(browser, site, 'oda');
   await chooseFile(page, 'notes.csv', '%PDF-1.7 of something else');
   const main = page.getByRole('main');

@@ -120,7 +120,7 @@ test('a staff member lists the keys of a screen by ? or its button, but types ? 
   await expect(dialog).toBeHidden();
 });
 
-test('a writer reaches the four checkboxes by Tab after the texts, and marks another choice by Alt and its number', async ({
+test('a staff member reaches the four checkboxes by Tab after the texts, and marks another choice by Alt and its number', async ({
   staffPage: page,
   request,
 }) => {
@@ -138,7 +138,7 @@ test('a writer reaches the four checkboxes by Tab after the texts, and marks ano
   await expect(form.isCorrect(4)).not.toBeChecked();
 });
 
-test('a writer who pastes from a word processor gets the text without hidden characters, and is told so', async ({
+test('a staff member who pastes from a word processor gets the text without hidden characters, is told so, and undoes it', async ({
   staffPage: page,
   request,
 }) => {

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { measureBox } from './fixtures/measure-box';
 import { findMediaField } from './fixtures/media-field';
 import { makeFourColors, noise } from './fixtures/media-files';
 import {
@@ -8,14 +9,9 @@ import {
   loadActiveCategories,
   storeQuestion,
 } from './fixtures/questions';
+import { expectLoaded } from './fixtures/shown-media';
 import { expect, expectToFit, test } from './fixtures/test';
 import { createQuestion } from './pages/create-question';
-
-async function measureBox(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
-  return box;
-}
 
 /** Returns whether a click on the middle of an element reaches it without scrolling. */
 function isInReach(locator: Locator): Promise<boolean> {
@@ -43,10 +39,8 @@ test('an editor at 1440 × 900 has picture, texts and Submit in reach, and the b
   await form.expectText(text);
   const picture = page.getByRole('img', { name: 'Chosen picture' });
   // The loaded picture fits into the reserved space.
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  for (const control of [media.hasImage, picture, media.alt, form.choice(4), form.submit]) {
+  await expectLoaded(picture);
+  for (const control of [form.question, form.choice(4), media.hasImage, picture, media.alt, form.submit]) {
     await expect.poll(() => isInReach(control), `${control} is in reach`).toBe(true);
   }
   const fourth = await measureBox(page.locator('[data-choice="choice4"]').first());
@@ -101,7 +95,7 @@ test('a staff member is offered to create a word puzzle of a past day only under
   await expect(create).toHaveCSS('opacity', '1');
 });
 
-test('a writer who tabs through a form at 900 px of height sees each field above the bar with Submit', async ({
+test('a staff member who tabs through a form at 900 px of height sees each field above the bar with Submit', async ({
   staffPage: page,
   request,
 }) => {
@@ -154,7 +148,7 @@ test('a staff member gets a drop zone 322 to 508 px wide and 48 px high for a qu
   }
 });
 
-test('a writer crops in an area that is at least 420 px wide at a desk, and stays inside the form', async ({
+test('a staff member crops in an area that is at least 420 px wide at a desk, and stays inside the form', async ({
   staffPage: page,
   request,
 }) => {
@@ -175,7 +169,7 @@ test('a writer crops in an area that is at least 420 px wide at a desk, and stay
   }
 });
 
-test('a writer who chooses and crops a picture finds the three checkboxes where they were, in one row', async ({
+test('a staff member who chooses and crops a picture finds the three checkboxes where they were, in one row', async ({
   staffPage: page,
   request,
 }) => {

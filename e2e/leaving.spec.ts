@@ -16,7 +16,7 @@ async function openForm(page: Page, request: APIRequestContext): Promise<string>
 const goBack = (page: Page) => page.evaluate(() => window.history.back());
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-test('a writer leaves an unchanged form by Back without being asked', async ({
+test('a staff member leaves an unchanged form by Back without being asked', async ({
   staffPage: page,
   request,
 }) => {
@@ -32,7 +32,7 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
   'Log off': (page) => page.getByRole('button', { name: 'Log off' }).click(),
 };
 
-test(`a writer with a typed text is asked by ${Object.keys(ways).join(', ')}, stays with the text by Stay or Escape, and leaves`, async ({
+test(`a staff member with a typed text is asked by ${Object.keys(ways).join(', ')}, stays with the text by Stay or Escape, and leaves`, async ({
   staffPage: page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test(`a writer with a typed text is asked by ${Object.keys(ways).join(', ')}, st
   await expect(page).toHaveURL(BROWSE);
 });
 
-test('a writer with a typed text who reloads is asked by the browser', async ({
+test('a staff member with a typed text who reloads is asked by the browser', async ({
   staffPage: page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('a writer with a typed text who reloads is asked by the browser', async ({
   await expect(findQuestionForm(page).question).toHaveValue(TYPED);
 });
 
-test('a writer whose browser lacks the Navigation API is asked by Back, too', async ({
+test('a staff member whose browser lacks the Navigation API is asked by Back, too', async ({
   staffPage: page,
   request,
 }) => {

@@ -90,7 +90,7 @@ async function readImageAddress(request: APIRequestContext, path: string): Promi
   return pathname + search;
 }
 
-test('a bot gets for every page with a preview image another one, a PNG of 1200×630 pixels under 300 KB', async ({
+test('a bot gets a different preview image for each kind of page that has one, a PNG of 1200×630 pixels under 300 KB', async ({
   request,
 }) => {
   const { questionTag, forDate } = pick(await loadPastQuestions(request), () => true);
@@ -119,7 +119,7 @@ test('a bot gets for every page with a preview image another one, a PNG of 1200�
     expect(bytes.length).toBeLessThan(300_000);
     expect(await readSize(bytes)).toEqual({ width: 1200, height: 630 });
   }
-  expect(images.size, 'each picture is another one').toBe(paths.length);
+  expect(images.size, 'the pictures differ').toBe(paths.length);
   expect([...images.values()].join()).toContain('/join-group/join-us/preview.png?v=');
 });
 
@@ -138,7 +138,7 @@ test('a search engine gets the structured data of a shared question, without an 
   expect(text).not.toContain('acceptedAnswer');
 });
 
-test('a crawler is kept out of the staff area and the API by robots.txt', async ({ request }) => {
+test('a crawler is kept out of the staff area and of calls by robots.txt', async ({ request }) => {
   const text = await (await request.get('/robots.txt')).text();
   for (const path of [...staffSections.map((section) => `/${section}`), '/singlegames/', '/users/']) {
     expect(text).toContain(`Disallow: ${path}\n`);
@@ -146,7 +146,7 @@ test('a crawler is kept out of the staff area and the API by robots.txt', async 
   expect(text).toMatch(/Sitemap: http.+\/sitemap\.xml/);
 });
 
-test('a crawler finds in the sitemap each page without a name that may be indexed, one of each named kind and past questions, but none of today', async ({
+test('a crawler finds in the sitemap each page without a name that may be indexed, days, profiles, groups and past questions, but no question of today', async ({
   request,
 }) => {
   const xml = await (await request.get('/sitemap.xml')).text();

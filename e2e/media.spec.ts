@@ -18,7 +18,7 @@ import { createQuestion } from './pages/create-question';
 const RED = '100';
 const PLAYER_VIEW = 'iframe[title="As the player sees it"]';
 
-test('a writer describes and credits a picture, and a visitor reads both and gets a smaller copy', async ({
+test('a staff member describes and credits a picture, and a visitor reads both and gets a smaller copy', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -52,7 +52,7 @@ test('a writer describes and credits a picture, and a visitor reads both and get
   await visitor.close();
 });
 
-test('a writer crops a picture by keyboard, sees the crop as the player will, and it is stored', async ({
+test('a staff member crops a picture by keyboard, sees the crop as the player will, and it is stored', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -83,7 +83,7 @@ test('a writer crops a picture by keyboard, sees the crop as the player will, an
   expect(await readColor(zoom, 0.95, 0.95)).toBe(RED);
 });
 
-test('a writer drops or pastes a file, and its checkbox is ticked', async ({
+test('a staff member drops or pastes a file, and its checkbox is ticked', async ({
   staffPage: page,
   request,
 }, testInfo) => {
@@ -102,7 +102,7 @@ test('a writer drops or pastes a file, and its checkbox is ticked', async ({
   await media.expectUploaded();
 });
 
-test('a writer watches the progress of an upload, cancels it, and its checkbox is cleared', async ({
+test('a staff member watches the progress of an upload, cancels it, and its checkbox is cleared', async ({
   staffPage: page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test('a writer watches the progress of an upload, cancels it, and its checkbox i
   await expect(media.hasImage).not.toBeChecked();
 });
 
-test('a writer whose connection is lost at half of an upload reads once that nothing was stored, also after Submit, and retries it', async ({
+test('a staff member whose connection is lost at half of an upload reads once that nothing was stored, also after Submit, and retries it', async ({
   staffPage: page,
   request,
   baseURL,
@@ -148,7 +148,7 @@ test('a writer whose connection is lost at half of an upload reads once that not
   await proxy.stop();
 });
 
-test('a writer who submits during an upload gets the question saved with its sound', async ({
+test('a staff member who submits during an upload gets the question saved with its sound', async ({
   staffPage: page,
   staffToken: token,
   request,

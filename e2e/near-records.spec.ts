@@ -16,7 +16,7 @@ async function openForm({ page, token, request }: Writer, day: string, stored: R
   return { form: findQuestionForm(page), near: page.getByRole('region', { name: 'Near this one' }) };
 }
 
-test('a writer who types a near-duplicate sees the stored question, and opens it in a new tab', async ({
+test('a staff member who types a near-duplicate sees the stored question, and opens it in a new tab', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -38,7 +38,7 @@ test('a writer who types a near-duplicate sees the stored question, and opens it
   await form.expectText('The blue lighthouse of Kervolan is in which harbour?');
 });
 
-test('a writer is warned of the one question nearby that gives the answer away', async ({
+test('a staff member is warned of the one question nearby that gives the answer away', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -55,7 +55,7 @@ test('a writer is warned of the one question nearby that gives the answer away',
   await expectAccessible(page);
 });
 
-test('a writer without a connection sees no near records and no error, and sees them when it is back', async ({
+test('a staff member without a connection sees no near records and no error, and sees them when it is back', async ({
   staffPage: page,
   staffToken: token,
   request,

@@ -2,14 +2,13 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import { getProductToday } from './fixtures/product-day';
 import { type Colleague, post, SAVE, signInColleague } from './fixtures/proposals';
-import { loadActiveCategories } from './fixtures/questions';
+import { loadActiveCategories, readTodayAsVisitor } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 const site = serveForSpec();
 /** The sample content has no question of this category today, and every test here ends without one. */
 const GAP = 'Sport';
-const today = getProductToday();
 
 async function findIdOfGap(request: APIRequestContext): Promise<string> {
   const categories = await loadActiveCategories(request);
@@ -23,11 +22,6 @@ async function store({ page, token }: Colleague, question: string, place: { forD
   const triviaQuestion = { question, ...choices, correctChoice: 'One', categoryId, ...place };
   const saved = await post(page.request, token, SAVE, { triviaQuestion, status: 'ready' });
   return saved.triviaQuestion.id as string;
-}
-
-/** Reads today's questions as visitors get them. */
-async function readToday(): Promise<string> {
-  return (await fetch(`${site.url}/singlegames/get_single_game_questions_by_date?forDate=${today}`)).text();
 }
 
 /** Opens the card of a question on the bench in the plan. */
@@ -66,16 +60,16 @@ test('an editor who marks a bench question on a day with a gap cancels, lets it 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(mayRunAnyDay).not.toBeChecked();
-  expect(await readToday()).not.toContain(text);
+  expect(await readTodayAsVisitor(site.url)).not.toContain(text);
 
   await mayRunAnyDay.click();
   await dialog.getByRole('button', { name: 'Go live' }).click();
   await expect(page.getByText('It is live: players see it today')).toBeVisible();
   await expect(onBench).toBeHidden();
-  expect(await readToday()).toContain(text);
+  expect(await readTodayAsVisitor(site.url)).toContain(text);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone: It is live')).toBeVisible();
-  expect(await readToday()).not.toContain(text);
+  expect(await readTodayAsVisitor(site.url)).not.toContain(text);
   await expect(onBench).toBeVisible();
 });
 
@@ -84,7 +78,7 @@ test('an editor reads in the overview which reserve filled the gap of a deleted 
 }) => {
   const editor = await signInColleague(browser, site, { username: 'resi', role: 'editor' });
   const { page } = editor;
-  const questionId = await store(editor, 'Who goes again?', { forDate: today });
+  const questionId = await store(editor, 'Who goes again?', { forDate: getProductToday() });
   const text = 'Who steps in when nobody else is ready?';
   await store(editor, text);
   const { mayRunAnyDay } = await openCard(page, text);
@@ -98,8 +92,8 @@ test('an editor reads in the overview which reserve filled the gap of a deleted 
   await expect(reserve.getByText(text)).toBeVisible();
   await expect(reserve.getByText(GAP)).toBeVisible();
   await expectAccessible(page);
-  expect(await readToday()).toContain(text);
+  expect(await readTodayAsVisitor(site.url)).toContain(text);
   await reserve.getByRole('button', { name: `Undo: ${text}` }).click();
   await expect(reserve).toBeHidden();
-  expect(await readToday()).not.toContain(text);
+  expect(await readTodayAsVisitor(site.url)).not.toContain(text);
 });

@@ -1,7 +1,8 @@
 import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
+import { findLoginForm } from './pages/login-form';
 
-test('a writer whose save fails keeps the text, and stores it by Retry', async ({
+test('a staff member whose save fails keeps the text, and stores it by Retry', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -33,7 +34,7 @@ test('a writer whose save fails keeps the text, and stores it by Retry', async (
   await expect(retry).toBeHidden();
 });
 
-test('a writer who logs off in another tab keeps the typed text, and saves it after signing in there', async ({
+test('a staff member who logs off in another tab keeps the typed text, and saves it after signing in there', async ({
   staffPage: page,
   context,
   request,
@@ -55,9 +56,7 @@ test('a writer who logs off in another tab keeps the typed text, and saves it af
 
   // Signing in there is enough for this tab, too.
   await other.goto('/login');
-  await other.getByLabel('Username').fill(staffCredentials.username);
-  await other.getByLabel('Password').fill(staffCredentials.password);
-  await other.getByRole('button', { name: 'Log in' }).click();
+  await findLoginForm(other).signIn(staffCredentials);
   await expect(other).toHaveURL('/trivia_questions');
   await expect(dialog).toBeHidden();
   await form.expectText('Who logged off elsewhere?');
@@ -65,7 +64,7 @@ test('a writer who logs off in another tab keeps the typed text, and saves it af
   await expect(page.getByText('Question saved')).toBeVisible();
 });
 
-test('a writer whose session has ended signs in in place, and the save completes', async ({
+test('a staff member whose session has ended signs in in place, and the save completes', async ({
   staffPage: page,
   staffToken,
   request,
@@ -80,9 +79,7 @@ test('a writer whose session has ended signs in in place, and the save completes
   const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Username').fill(staffCredentials.username);
-  await page.getByLabel('Password').fill(staffCredentials.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await findLoginForm(page).signIn(staffCredentials);
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(form.question).toHaveValue('');
   const token = await page.evaluate(() => window.localStorage.getItem('tdts_token'));

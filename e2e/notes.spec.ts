@@ -24,7 +24,7 @@ async function addNote({ token, request }: Staff, forDate: string, text: string)
 
 const getNotes = (page: Page) => page.getByRole('region', { name: 'Notes' });
 
-test('a writer adds a note by keyboard, and finds the address in it as a link', async ({
+test('a staff member adds a note by keyboard, and finds the address in it as a link', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -39,7 +39,7 @@ test('a writer adds a note by keyboard, and finds the address in it as a link', 
   await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
-test('a writer replies to a note, resolves it, and reopens it', async ({
+test('a staff member replies to a note, resolves it, and reopens it', async ({
   staffPage: page,
   staffToken: token,
   request,

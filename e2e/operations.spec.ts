@@ -90,6 +90,9 @@ test.describe('on a server with metrics and backups, behind a proxy', () => {
   test('an operator finds no secret, no name and no health check in the metrics and the log', async () => {
     for (const name of ['trivia_fan', 'nobody-of-that-name']) await request.get(`/user/${name}`);
     await readReadiness();
+    const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': 'last-of-these-1' };
+    await request.get('/users/account_info?username=trivia_fan', { headers });
+    await expect.poll(site.output).toContain('last-of-these-1');
     const metrics = await (await fetch(findMetricsUrl(site))).text();
     for (const written of [metrics, site.output()]) {
       for (const secret of [token, 'staff-password', 'trivia_fan', 'nobody-of-that-name']) {

@@ -72,7 +72,7 @@ test('a visitor with a phone loads at most 60 KB for the form to log in, before 
 });
 
 for (const [name, visitor] of [
-  ['a phone with three pixels to each', inApp],
+  ['a phone of triple pixel density', inApp],
   ['a desktop', visitors.desktop],
 ] as const) {
   test(`a visitor with ${name} loads at most 90 KB for a shared question and its picture`, async ({

@@ -8,7 +8,7 @@ import {
 import { expect, expectAccessible, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
-test('an editor opens the card of a record by keyboard with the player’s view and every action, deletes it there and undoes it', async ({
+test('an editor opens the card of a record by keyboard with the player’s view and its actions, deletes it there and undoes it', async ({
   staffPage: page,
   staffToken: token,
   request,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import { formatLongDate } from '@/lib/dates/calendar-date';
+import { measureBox } from './fixtures/measure-box';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { ANSWER, answerShown, getNextQuestion, getShownQuestion } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
@@ -63,7 +64,7 @@ test('a visitor who reads the source of today’s game finds no answer in it', a
   }
 });
 
-test('a visitor changes a choice of today, waits for the answers, and no choice leaves the browser', async ({
+test('a visitor who changes a choice of today reads when the answers come, and no choice leaves the browser', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -177,12 +178,6 @@ test('a visitor gets a 404 for a weekly question before its day', async () => {
     expect((await api.get(path)).status(), path).toBe(404);
   }
 });
-
-async function measureBox(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
-  return box;
-}
 
 /** Stores a question of a past day whose texts are as long as given; returns its path and texts. */
 async function storeLong(categoryIndex: number, questionLength: number, choiceLength: number) {

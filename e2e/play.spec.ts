@@ -139,7 +139,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a visitor gets the same 404 for the game of a future day, a month and an invalid address', async ({
+test('a visitor gets the same 404 for the game of a future day, a day without questions, a month and an invalid address', async ({
   request,
 }) => {
   const read = async (name: string) => {

@@ -1,21 +1,14 @@
-import {
-  approve,
-  countSaves,
-  field,
-  OTHER,
-  PROPOSED,
-  propose,
-  SAVE,
-  saved,
-  signInColleague,
-  submit,
-} from './fixtures/proposals';
+import { propose, SAVE, signInColleague } from './fixtures/proposals';
+import { findQuestionForm } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 const site = serveForSpec();
 
-test('an editor who approves a proposal compares it first with what another editor released meanwhile', async ({
+const PROPOSED = 'Choice 3';
+const OTHER = 'Choice 4';
+
+test('an editor who approves a proposal compares it first with what another editor changed meanwhile', async ({
   browser,
 }) => {
   const writer = await signInColleague(browser, site, { username: 'wendy', role: 'writer' });
@@ -26,13 +19,17 @@ test('an editor who approves a proposal compares it first with what another edit
   await second.page.goto('/review?author=wendy');
   await expect(second.page.getByRole('article')).toContainText('Sigma');
   await first.page.goto(path);
-  await expect(field(first.page, OTHER)).not.toHaveValue('');
+  const form = findQuestionForm(first.page);
+  await expect(form.choice(4)).not.toHaveValue('');
   await expect(first.page.getByText('A change by wendy is waiting')).toBeVisible();
-  await field(first.page, OTHER).fill('OMEGA');
-  await submit(first.page).click();
-  await expect(saved(first.page)).toBeVisible();
+  await form.choice(4).fill('OMEGA');
+  await form.submit.click();
+  await expect(first.page.getByText('Question saved')).toBeVisible();
 
-  const saves = countSaves(second.page, SAVE);
+  let saves = 0;
+  second.page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(SAVE)) saves += 1;
+  });
   await second.page.keyboard.press('a');
   await expect(second.page.getByRole('article').getByRole('alert')).toContainText('changed');
   await second.page.keyboard.press('e');
@@ -44,10 +41,10 @@ test('an editor who approves a proposal compares it first with what another edit
   await expect(dialog.getByRole('group', { name: PROPOSED })).toContainText('Before');
   await expectAccessible(second.page);
   await dialog.getByRole('button', { name: 'Take over' }).click();
-  await expect(field(second.page, OTHER)).toHaveValue('OMEGA');
-  expect(saves()).toBe(0);
-  await approve(second.page).click();
-  await expect(saved(second.page)).toBeVisible();
-  expect(saves()).toBe(1);
+  await expect(findQuestionForm(second.page).choice(4)).toHaveValue('OMEGA');
+  expect(saves).toBe(0);
+  await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(second.page.getByText('Question saved')).toBeVisible();
+  expect(saves).toBe(1);
   expect(await fields()).toMatchObject({ [PROPOSED]: 'Sigma', [OTHER]: 'OMEGA' });
 });

@@ -19,7 +19,7 @@ const FIRST_BYTES = {
   ASF: '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9',
 };
 
-test('a staff member who uploads only the first bytes of a file is refused, for every kind', async ({
+test('a staff member who uploads only the first bytes of a picture, a recording, a video or an archive is refused', async ({
   request,
   staffToken,
 }) => {
@@ -64,7 +64,7 @@ async function openWeeklyForm(page: Page, request: APIRequestContext): Promise<v
   await findQuestionForm(page).fill('Which file is it?');
 }
 
-test('a writer reads one message about a refused file, before and after Submit', async ({
+test('a staff member reads one message about a refused file, before and after Submit', async ({
   staffPage: page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('a writer reads one message about a refused file, before and after Submit',
   }
 });
 
-test('a writer who chooses a file of a wrong type, then none, reads the message about the last step alone', async ({
+test('a staff member who chooses a file of a wrong type, then none, reads the message about the last step alone', async ({
   staffPage: page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('a writer who chooses a file of a wrong type, then none, reads the message 
   await expectOneMessage(page, /^File type is not supported/);
 });
 
-test('a writer whose recording only some browsers play is warned until the question is saved', async ({
+test('a staff member whose recording only some browsers play is warned until the question is saved', async ({
   staffPage: page,
   request,
 }) => {
@@ -146,7 +146,10 @@ test('a staff member who chooses an empty file for a question, the media library
   }
 });
 
-test('a writer whose file is no picture keeps the earlier one', async ({ staffPage: page, request }) => {
+test('a staff member whose file is no picture keeps the earlier one', async ({
+  staffPage: page,
+  request,
+}) => {
   await page.goto(await createPath(request, '2031-07-05'));
   const media = findMediaField(page);
   await media.choose(await makeFourColors());
@@ -161,7 +164,7 @@ test('a writer whose file is no picture keeps the earlier one', async ({ staffPa
   await expect(media.hasImage).toBeChecked();
 });
 
-test('a writer whose file changed since it was chosen is asked to choose it again', async ({
+test('a staff member whose file changed since it was chosen is asked to choose it again', async ({
   staffPage: page,
   request,
 }, testInfo) => {

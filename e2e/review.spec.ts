@@ -2,7 +2,7 @@ import type { Browser } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from './fixtures/product-day';
 import { type Colleague, post, SAVE, signInColleague } from './fixtures/proposals';
-import { createPath, findQuestionForm, loadActiveCategories } from './fixtures/questions';
+import { createPath, findQuestionForm, loadActiveCategories, readTodayAsVisitor } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
@@ -26,12 +26,6 @@ async function send({ page, token }: Colleague, question: string, forDate: strin
   return { review, form: `/edit_trivia/${forDate}/${categoryId}`, item: `/review?item=question:${id}` };
 }
 
-/** Loads the questions of today as visitors get them. */
-async function loadShownToday(): Promise<string> {
-  const forDate = getProductToday();
-  return (await fetch(`${site.url}/singlegames/get_single_game_questions_by_date?forDate=${forDate}`)).text();
-}
-
 test('a writer who sends an incomplete question reads what it lacks, and sends the complete one by keyboard', async ({
   browser,
 }) => {
@@ -47,7 +41,7 @@ test('a writer who sends an incomplete question reads what it lacks, and sends t
   await expectAccessible(page);
 });
 
-test('an editor opens a question in review from the overview, and sends it back by keyboard', async ({
+test('an editor opens a question in review from the overview and sends it back by keyboard, and its author reads why', async ({
   browser,
 }) => {
   const { writer, editor } = await meet(browser, { writer: 'walda', editor: 'edith' });
@@ -113,7 +107,7 @@ test('an editor approves a question of today: visitors see it until Undo, and ag
   // The sixth category has no question today.
   const { item } = await send(writer, 'Who won the fifth Davis Cup?', getProductToday(), 5);
   await page.goto(item);
-  expect(await loadShownToday()).not.toContain('fifth Davis Cup');
+  expect(await readTodayAsVisitor(site.url)).not.toContain('fifth Davis Cup');
   const approve = async () => {
     await expect(page.getByRole('article', { name: 'Who won the fifth Davis Cup?' })).toBeVisible();
     await page.keyboard.press('a');
@@ -122,12 +116,12 @@ test('an editor approves a question of today: visitors see it until Undo, and ag
     await expectAccessible(page);
     await live.getByRole('button', { name: 'Go live' }).click();
     await expect(page.getByText('Approved', { exact: true }).last()).toBeVisible();
-    expect(await loadShownToday()).toContain('fifth Davis Cup');
+    expect(await readTodayAsVisitor(site.url)).toContain('fifth Davis Cup');
   };
   await approve();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Change undone').last()).toBeVisible();
-  expect(await loadShownToday()).not.toContain('fifth Davis Cup');
+  expect(await readTodayAsVisitor(site.url)).not.toContain('fifth Davis Cup');
   await page.goto(item);
   await approve();
 });
@@ -144,7 +138,7 @@ test('a writer proposes a change of a live question, and no visitor sees it', as
   await page.reload();
   await expect(page.getByText('Your proposed change')).toBeVisible();
   await expect(form.choice(3)).toHaveValue('Sigma');
-  expect(await loadShownToday()).not.toContain('Sigma');
+  expect(await readTodayAsVisitor(site.url)).not.toContain('Sigma');
 });
 
 test('an editor saves an idea on the bench, moves the draft to a day, and finds it marked as a draft there', async ({

@@ -121,7 +121,7 @@ async function storeWork({ page, token }: Colleague, categoryId: string): Promis
   await save({ triviaQuestion: changed, status: 'draft', questionId: saved.triviaQuestion.id });
 }
 
-test('each role is offered its allowed actions on the screens of the table, and no others', async ({
+test('a writer and an editor are offered exactly their allowed actions on the listed screens, and an admin also those of admins', async ({
   browser,
   site,
 }) => {

@@ -61,7 +61,7 @@ test.describe('with a question and a puzzle about quokkas', () => {
   });
 });
 
-test('a writer tags a question with a suggested theme and new ones by keyboard, and removes a mistake', async ({
+test('a staff member tags a question with a suggested theme and new ones by keyboard, and removes a mistake', async ({
   staffPage: page,
   staffToken: token,
   request,

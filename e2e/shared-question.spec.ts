@@ -2,10 +2,12 @@ import type { APIRequestContext, Locator } from 'playwright/test';
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { buildDayPath } from '@/lib/features/questions/addresses';
 import { widths } from './fixtures/agents';
+import { measureBox } from './fixtures/measure-box';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { ANSWER } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
 import { loadStoredQuestions } from './fixtures/questions';
+import { expectLoaded } from './fixtures/shown-media';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 test('a visitor of today’s shared question sees everything but its answer', async ({
@@ -35,7 +37,7 @@ test('a visitor of today’s shared question sees everything but its answer', as
   );
   const picture = page.locator('main').getByRole('img', { name: /stone/i });
   await expect(page.getByText('Credit: Drawn for this sample')).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectLoaded(picture);
 });
 
 test.describe('in a window as small as that of a social app', () => {
@@ -88,14 +90,8 @@ async function listPagesWithRecording(request: APIRequestContext): Promise<strin
 /** Clicks Play, the first control of the browser's own player. */
 async function pressPlay(player: Locator): Promise<void> {
   await player.scrollIntoViewIfNeeded();
-  const { height } = await measureSize(player);
+  const { height } = await measureBox(player);
   await player.click({ position: { x: height / 2, y: height / 2 } });
-}
-
-async function measureSize(player: Locator): Promise<{ width: number; height: number }> {
-  const box = await player.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
-  return box;
 }
 
 test('a visitor’s player of a recording loads nothing until play is pressed, and then plays, after a reload, too', async ({
@@ -118,7 +114,7 @@ test('a visitor’s player of a recording loads nothing until play is pressed, a
     expect(fetched, 'nothing is loaded before play').toEqual([]);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
-      const size = await measureSize(player);
+      const size = await measureBox(player);
       expect(size.width, path).toBeGreaterThan(250);
       expect(size.height, path).toBeGreaterThan(30);
     }

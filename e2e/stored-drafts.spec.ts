@@ -8,7 +8,7 @@ import {
 import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
-test('a writer whose tab was killed restores the draft in a new one', async ({
+test('a staff member whose tab was killed restores the draft in a new one', async ({
   staffPage,
   context,
   request,
@@ -28,7 +28,7 @@ test('a writer whose tab was killed restores the draft in a new one', async ({
   await form.expectText('Who comes back? 🏺 مرحبا');
 });
 
-test('a writer who opens the empty form of a taken date reads so before typing, and goes to the next gap', async ({
+test('a staff member who opens the empty form of a taken date reads so before typing, and goes to the next gap', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -68,7 +68,7 @@ test('a staff member who saves a question or a puzzle leaves no draft of it in t
   await expect.poll(() => listDrafts(page)).toEqual([]);
 });
 
-test('a writer is told in a second tab of the unsaved work in the first, as long as it exists', async ({
+test('a staff member is told in a second tab of the unsaved work in the first, as long as it exists', async ({
   staffPage: first,
   context,
   request,
@@ -116,7 +116,7 @@ test('an editor who restores a draft gets the new date of the question back', as
   await expect(page.getByText('Restore draft?')).toBeHidden();
 });
 
-test('a writer whose date was taken meanwhile moves the work to the next free date, and no draft stays behind', async ({
+test('a staff member whose date was taken meanwhile moves the work to the next free date, and no draft stays behind', async ({
   staffPage: page,
   staffToken: token,
   request,

@@ -64,7 +64,7 @@ async function readGame(instance: APIRequestContext, day: string): Promise<strin
   return (await instance.get(`/questions/${day}/play`)).text();
 }
 
-test('a visitor of one instance gets a change at once that an editor saved on the other', async () => {
+test('a visitor of one instance gets a change that an editor saved on the other', async () => {
   const day = getDaysAgo(3);
   const question = await readFirstQuestion(day);
   const readShared = async () => (await here.get(`/share_question/${question.questionTag}`)).text();
@@ -76,7 +76,7 @@ test('a visitor of one instance gets a change at once that an editor saved on th
   expect(await readBoth()).toContain('Is this fresh everywhere?');
 });
 
-test('staff and visitors of one instance get rows at once that an editor imported on the other', async () => {
+test('staff and visitors of one instance get rows that an editor imported on the other', async () => {
   const today = getDaysAgo(0);
   const [existing] = await loadActiveCategories(here);
   const choices = toChoices(['Owl', 'Wren', 'Rook', 'Swift']);

@@ -20,10 +20,8 @@ test('a person who signs in, and goes back to the home page, loads each page as 
   const askedHome = watchAsked(page, '/');
   await page.goto('/trivia_questions');
   await expect(page).toHaveURL('/login?next=%2Ftrivia_questions');
-  await page.getByLabel('Username').fill(staffCredentials.username);
-  await page.getByLabel('Password').fill(staffCredentials.password);
   const askedStaff = watchAsked(page, '/trivia_questions');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await findLoginForm(page).signIn(staffCredentials);
   const home = page.getByRole('link', { name: 'Back to home' });
   await expect(home).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -64,9 +62,7 @@ test.describe('on a phone', () => {
     const broken = { status: 401, json: { message: '', code: 'two_factor_required', next: {} } };
     await page.route('**/users/login_authorized_user', (route) => route.fulfill(broken));
     await page.goto('/login');
-    await page.getByLabel('Username').fill('staff');
-    await page.getByLabel('Password').fill('staff-password');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await findLoginForm(page).signIn(staffCredentials);
     await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
     await expectAccessible(page);

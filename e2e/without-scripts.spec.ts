@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor reads which parts of a page need scripts, finds no button that does nothing, and gets from two pages to the game', async ({
+  test('a visitor reads which parts of a page need scripts, finds no button, and finds the way to the game on two of them', async ({
     page,
     request,
   }) => {
