@@ -40,7 +40,7 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent(title);
 });
 
-test('a person who undoes an import can choose another file only afterwards', () => {
+test('a person cannot choose another file while the import is being undone', () => {
   showDone({ isUndoing: true });
   expect(screen.getByRole('button', { name: 'Import another file' })).toBeDisabled();
 });
