@@ -25,7 +25,11 @@ const answers: Record<string, object> = {
   [routes.checkImport.path]: { verdicts: [{}] },
 };
 
-afterEach(() => window.localStorage.clear());
+afterEach(() => {
+  window.localStorage.clear();
+  storeSessionToken(null);
+  Reflect.deleteProperty(globalThis, 'Worker');
+});
 
 /** Shows the screen and chooses a file with these rows; returns the calls. */
 async function chooseFile(...cells: string[][]) {

@@ -18,6 +18,11 @@ function Media() {
 const chooseFile = (name: string) =>
   userEvent.upload(screen.getByLabelText(/^Choose or drop/), new File(['picture'], name));
 
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
+});
+
 const rejectCalls = () => stubFetch(() => Promise.reject(new TypeError('no network')));
 
 test('a person can choose further files only after the uploads of the first ones', async () => {
