@@ -63,6 +63,13 @@ test('a person can choose another file before the import, but not during it', as
   expect(screen.queryByLabelText('Choose or drop another file')).toBeNull();
 });
 
+test('a person can correct the rows before the import, but not during it', async () => {
+  await chooseFile(heading, question);
+  expect(screen.getByLabelText('Rows')).not.toHaveAttribute('inert');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  expect(screen.getByLabelText('Rows')).toHaveAttribute('inert');
+});
+
 test('a person is asked about a level and a category whose names are properties of every object', async () => {
   await chooseFile([...heading, 'Difficulty', 'Category'], [...question, 'valueOf', 'constructor']);
   expect(await screen.findByLabelText('valueOf')).toHaveDisplayValue('Choose');
