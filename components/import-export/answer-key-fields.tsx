@@ -63,7 +63,8 @@ export function AnswerKeyFields({ setup }: { setup: ImportSetup }) {
     );
   }
   if (!lacksKey && !chosen.rightIsFirst) return null;
-  const withChoices = cells.filter(({ cells: row }) => row.choice1).slice(0, EXAMPLES);
+  // A row with an id keeps the right choice of its record.
+  const withChoices = cells.filter(({ cells: row }) => row.choice1 && !row.id).slice(0, EXAMPLES);
   return (
     <fieldset className={styles.answerKey}>
       <legend>No column names the right choice. Which one is it?</legend>

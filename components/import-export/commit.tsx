@@ -199,7 +199,8 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
         </p>
       )}
       <div className="row-3">
-        <Button variant="primary" onClick={onNext}>
+        {/* The result of an Undo belongs to this file. */}
+        <Button variant="primary" disabled={state.isUndoing} onClick={onNext}>
           Import another file
         </Button>
         <ButtonLink

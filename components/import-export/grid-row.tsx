@@ -77,7 +77,7 @@ interface CellEditorProps {
   text: string;
   /** It was typed already, and replaces the text of the cell. */
   typed?: string;
-  /** Gets null if the person cancels, and the number of rows by which the focus moves down. */
+  /** Gets null if the person cancels; the focus moves down by `rowsDown`, or stays where it has gone without it. */
   onEnd: (text: string | null, rowsDown?: number) => void;
 }
 
@@ -99,7 +99,7 @@ function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
     const { key, shiftKey, currentTarget } = event;
     // While an input method is open, Enter chooses one of its words.
     if (event.nativeEvent.isComposing) return;
-    if (key === 'Escape') closeField(null);
+    if (key === 'Escape') closeField(null, 0);
     else if (key === 'Enter' && !shiftKey) {
       event.preventDefault();
       closeField(currentTarget.value, 1);
@@ -115,7 +115,9 @@ function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
       rows={Math.min(EDITOR_LINES_MAX, Math.ceil(text.length / CHARACTERS_PER_LINE) || 1)}
       defaultValue={typed ?? text}
       onKeyDown={handleKey}
-      onBlur={({ currentTarget }) => closeField(currentTarget.value)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        closeField(currentTarget.value, relatedTarget ? undefined : 0)
+      }
     />
   );
 }

@@ -25,7 +25,11 @@ const answers: Record<string, object> = {
   [routes.checkImport.path]: { verdicts: [{}] },
 };
 
-afterEach(() => window.localStorage.clear());
+afterEach(() => {
+  window.localStorage.clear();
+  storeSessionToken(null);
+  Reflect.deleteProperty(globalThis, 'Worker');
+});
 
 /** Shows the screen and chooses a file with these rows; returns the calls. */
 async function chooseFile(...cells: string[][]) {
@@ -57,6 +61,13 @@ test('a person can choose another file before the import, but not during it', as
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }));
   expect(screen.getByRole('progressbar')).toBeVisible();
   expect(screen.queryByLabelText('Choose or drop another file')).toBeNull();
+});
+
+test('a person can correct the rows before the import, but not during it', async () => {
+  await chooseFile(heading, question);
+  expect(screen.getByLabelText('Rows')).not.toHaveAttribute('inert');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  expect(screen.getByLabelText('Rows')).toHaveAttribute('inert');
 });
 
 test('a person is asked about a level and a category whose names are properties of every object', async () => {
@@ -110,15 +121,31 @@ test('a person who says that the first choice is the right one, and then names t
   );
 });
 
-test('a person who changes a column that was kept is not told any more that it is as chosen the last time', async () => {
-  keepColumns([{ line: 1, cells: heading }], 1, {
-    game: 'daily',
-    columns: ['question', 'choice1', 'choice2', 'choice3', 'choice4', 'correctChoice'],
-    dateOrder: null,
-    categories: {},
-    levels: {},
-    statuses: {},
+const keptChoices = {
+  game: 'daily',
+  columns: ['question', 'choice1', 'choice2', 'choice3', 'choice4', 'correctChoice'],
+  dateOrder: null,
+  categories: {},
+  levels: {},
+  statuses: {},
+} as const;
+
+test('a person who chose a category for an earlier file, which is deactivated by now, creates it as for a first file', async () => {
+  const headings = [...heading, 'Category'];
+  keepColumns([{ line: 1, cells: headings }], 1, {
+    ...keptChoices,
+    columns: [...keptChoices.columns, 'category'],
+    categories: { cinema: 'c0' },
   });
+  const calls = await chooseFile(headings, [...question, 'Cinema']);
+  expect(await screen.findByLabelText('Cinema')).toHaveDisplayValue('Create it');
+  expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+  const check = calls.findLast(({ path }) => path === routes.checkImport.path);
+  expect(check?.body).toMatchObject({ rows: [{ category: 'Cinema' }] });
+});
+
+test('a person who changes a column that was kept is not told any more that it is as chosen the last time', async () => {
+  keepColumns([{ line: 1, cells: heading }], 1, keptChoices);
   await chooseFile(heading, question);
   expect(await screen.findByText(/as you chose them the last time/)).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Choice 4'), '');

@@ -100,7 +100,8 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
             </Card>
             <MediaStep setup={setup} rows={rows.rows} media={media} />
           </div>
-          <section className="stack-2" aria-label="Rows">
+          {/* A row that is corrected during the import would be stored as it was. */}
+          <section className="stack-2" aria-label="Rows" inert={isPaused}>
             <RowGrid
               rows={rows}
               verdicts={verdicts}

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ImageLimitProvider } from '@/components/media/media-contexts';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { MediaStep } from './media-step';
 import { useImportMedia } from './use-import-media';
@@ -16,6 +17,11 @@ function Media() {
 
 const chooseFile = (name: string) =>
   userEvent.upload(screen.getByLabelText(/^Choose or drop/), new File(['picture'], name));
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
+});
 
 const rejectCalls = () => stubFetch(() => Promise.reject(new TypeError('no network')));
 
@@ -54,6 +60,16 @@ test('a person whose converted picture was not uploaded does not read that it wa
   await chooseFile('third.webp');
   expect(await screen.findByText('One file was not uploaded.')).toBeVisible();
   expect(screen.getByText(/^The rows name/)).toHaveTextContent('The rows name 3 files.');
+});
+
+test('a person reads at once that a picture is too big for the storage', async () => {
+  render(
+    <ImageLimitProvider storageLimit={4}>
+      <Media />
+    </ImageLimitProvider>,
+  );
+  await chooseFile('first.png');
+  expect(await screen.findByText('The rows name 3 files, 1 was refused.')).toBeVisible();
 });
 
 test('a person who chooses a file that no row names reads so, and is asked for the files again', async () => {

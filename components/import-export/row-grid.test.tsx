@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FileCells } from '@/lib/features/import-export/cells-of-row';
 import type { CellField } from '@/lib/features/import-export/fields';
@@ -74,6 +74,25 @@ test('a person who types into a focused cell replaces its text, and Enter goes t
   await waitFor(() => expect(getCell('Question', 3)).toHaveFocus());
 });
 
+test('a person who clicks into another field while a cell is open keeps its text, and types into that field', async () => {
+  const user = openGrid();
+  await user.click(screen.getByText('Replace in a column'));
+  await user.click(getCell('Question', 2));
+  await user.keyboard('Who?');
+  await user.click(screen.getByLabelText('Text'));
+  await act(() => new Promise(requestAnimationFrame));
+  await user.keyboard('on');
+  expect(screen.getByLabelText('Text')).toHaveValue('on');
+  expect(getCell('Question', 2)).toHaveTextContent(/^Who\?$/);
+});
+
+test('a person who types a letter by AltGr into a focused cell replaces its text', () => {
+  openGrid();
+  const press = { key: 'ł', ctrlKey: true, altKey: true, modifierAltGraph: true };
+  fireEvent.keyDown(getCell('Question', 2), press);
+  expect(screen.getByRole('textbox', { name: 'Question of row 2' })).toHaveValue('ł');
+});
+
 test('a person who presses F2 opens a focused cell, and does not press a focused button of the row', async () => {
   const user = openGrid();
   screen.getByRole('button', { name: 'Leave out row 2' }).focus();
@@ -124,6 +143,14 @@ test('a person who presses Delete and then Shift+Delete leaves out all rows betw
   getCell('Question', 4).focus();
   await user.keyboard('{Shift>}{Delete}{/Shift}');
   expect(listIncluded()).toEqual(['Leave out row 5']);
+});
+
+test('a person who sees only errors and leaves rows out by Delete goes on in the next one', async () => {
+  const user = openGrid();
+  await user.click(screen.getByRole('button', { name: 'Errors 2' }));
+  getCell('Question', 3).focus();
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(getCell('Question', 5)).toHaveFocus());
 });
 
 test('a person who clicks Include and then another with Shift includes all rows between', async () => {

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, us
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { makeOneTabStop, stepCells } from '@/components/ui/step-cells';
+import { isTyping } from '@/lib/browser/typed-ahead';
 import { readDelimited } from '@/lib/features/import-export/delimited-text';
 import { type CellField, getFieldTitle } from '@/lib/features/import-export/fields';
 import { type Editing, GridRow, RowConflictDialog } from './grid-row';
@@ -72,7 +73,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     else if (key === 'F2' && field) target.click();
     else if (key === 'F8') goToError(line, event.shiftKey);
     else if (row && field && isCommand && key.toLowerCase() === 'd') fillDown(row, field);
-    else if (row && field && !isCommand && !event.altKey && key.length === 1 && key !== ' ')
+    else if (row && field && key.length === 1 && key !== ' ' && isTyping(event))
       setEditing({ line, field, typed: key });
     else {
       stepCells(event);
@@ -92,6 +93,9 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
       !isLeftOut,
     );
     lastLine.current = line;
+    // A filter hides these rows, which had the focus.
+    const next = verdict && (filtered[Math.max(from, to) + 1] ?? filtered[Math.min(from, to) - 1]);
+    if (next && fields[0]) focusCell(next.line, fields[0]);
   }
 
   function fillDown(row: JudgedRow, field: CellField) {
@@ -140,11 +144,12 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     );
   }
 
-  /** Closes the cell, and focuses the cell `rowsDown` rows below it. */
-  function endEditing({ line, field }: Editing, text: string | null, rowsDown = 0) {
+  /** Closes the cell, and focuses the cell `rowsDown` rows below it, unless the focus has gone elsewhere. */
+  function endEditing({ line, field }: Editing, text: string | null, rowsDown?: number) {
     const row = judged.find((one) => one.line === line);
     if (row && text !== null && text !== (row.cells[field] ?? '')) rows.edit(row, { [field]: text });
     setEditing(null);
+    if (rowsDown === undefined) return;
     const at = shown.findIndex((one) => one.line === line) + rowsDown;
     focusCell(shown[at]?.line ?? line, field);
   }

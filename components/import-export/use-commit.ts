@@ -45,6 +45,7 @@ export function useCommit({ onRefused, onCancelled }: CommitOptions) {
     const controller = new AbortController();
     abort.current = controller;
     const { signal } = controller;
+    const isRetry = sent.current !== null;
     setState({ phase: 'sending', step: 'checking', percent: 0 });
     try {
       sent.current ??= { ...batch, key: crypto.randomUUID() };
@@ -70,7 +71,8 @@ export function useCommit({ onRefused, onCancelled }: CommitOptions) {
         return;
       }
       if (!(error instanceof ApiError)) throw error;
-      const isUnknown = error.status >= 500;
+      // Without a session the server does not look for what it stored under the key.
+      const isUnknown = error.status >= 500 || (isRetry && error.status === 401);
       if (!isUnknown) sent.current = null;
       setState({ phase: 'failed', message: error.message, isUnknown });
     } finally {

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { findSizeProblem } from '@/components/media/file-refusal';
+import { useImageLimit } from '@/components/media/media-contexts';
 import { isRefused, runUpload } from '@/components/media/use-upload';
 import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { unpackMedia } from '@/lib/features/import-export/client';
 import type { ReadOptions } from '@/lib/features/import-export/read-row';
 import { ARCHIVE_MAX_MB } from '@/lib/features/import-export/read-table';
-import { BYTES_PER_MEGABYTE, findMediaType, MAX_BYTES, readExtension } from '@/lib/features/media/rules';
+import { BYTES_PER_MEGABYTE, findMediaType, readExtension } from '@/lib/features/media/rules';
 import { foldCase } from '@/lib/text/normalize';
 import { readBytes } from './read-bytes';
 
@@ -35,6 +36,7 @@ export function useImportMedia() {
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   /** The upload of these files failed and may succeed later. */
   const [failed, setFailed] = useState<readonly File[]>([]);
+  const imageLimit = useImageLimit();
   const abort = useRef<AbortController | null>(null);
 
   useEffect(() => () => abort.current?.abort(), []);
@@ -48,9 +50,7 @@ export function useImportMedia() {
     // A file that cannot be decoded is refused by the check of its type.
     const file = await convertWebp(given).catch(() => given);
     const mediaType = findMediaType(file.name);
-    const refusal = mediaType
-      ? findSizeProblem(file, MAX_BYTES.image)?.message
-      : 'File type is not supported';
+    const refusal = mediaType ? findSizeProblem(file, imageLimit)?.message : 'File type is not supported';
     if (!mediaType || refusal) {
       addResult({ problem: `${file.name}: ${refusal}` });
       return null;

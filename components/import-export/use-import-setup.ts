@@ -139,6 +139,11 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     () => findUnknownCategories(categoriesNamed, categories, mayCreate),
     [categoriesNamed, categories, mayCreate],
   );
+  // A category that was chosen for an earlier file may be deactivated by now.
+  const chosenCategories = useMemo(() => {
+    const closed = new Set(categories.filter(({ active }) => !active).map(({ id }) => id));
+    return Object.fromEntries(Object.entries(chosen.categories).filter(([, choice]) => !closed.has(choice)));
+  }, [chosen.categories, categories]);
   // The reader itself wrote the first choices into the cells of the right ones, as texts.
   const possibleForms = rightIsFirst ? textAlone : findings.possibleForms;
   const keyForms = useMemo(
@@ -159,7 +164,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       levels: { ...Object.fromEntries(unknownLevels.map((level) => [level, undefined])), ...chosen.levels },
       statuses: chosen.statuses,
       categoryId: chosenCategoryId || null,
-      categories: { ...idByName, ...Object.fromEntries(presets), ...chosen.categories },
+      categories: { ...idByName, ...Object.fromEntries(presets), ...chosenCategories },
       status: status || null,
     };
   }, [
@@ -176,7 +181,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     unknownLevels,
     chosen.levels,
     chosen.statuses,
-    chosen.categories,
+    chosenCategories,
     status,
   ]);
 
@@ -197,7 +202,14 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     unknownCategories,
     readOptions,
     hasColumn,
-    chosen: { ...chosen, rightIsFirst, dates, status, categoryId: chosenCategoryId },
+    chosen: {
+      ...chosen,
+      rightIsFirst,
+      dates,
+      status,
+      categoryId: chosenCategoryId,
+      categories: chosenCategories,
+    },
     /** Starts with a sheet, and the choices kept for its headings, or guessed from them and its cells. */
     beginSheet(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
       const guess = findColumns(sheets[sheet]?.rows ?? noRows, names);

@@ -19,7 +19,7 @@ async function isBeingPrepared(url: string): Promise<boolean> {
   return response?.status === 503 && response.headers.has('Retry-After');
 }
 
-/** Plays also files that only staff may load; its `key` must be `url`, to reset its state. */
+/** Plays also files that only staff may load; its `key` must change with `url`, to reset its state. */
 export function AudioPlayer({
   url: address,
   label = 'Question audio',

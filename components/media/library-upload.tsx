@@ -1,4 +1,6 @@
+import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
@@ -68,6 +70,7 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const imageLimit = useImageLimit();
   const hasAny = (phase: Item['phase']) => items.some((item) => item.phase === phase);
+  useUnsavedGuard(hasAny('uploading'), { page: usePathname() });
   const remove = (id: string) => setItems((last) => last.filter((item) => item.id !== id));
 
   return (

@@ -10,6 +10,14 @@ import { useMediaField } from './use-media-field';
 const onFile = jest.fn();
 beforeEach(() => onFile.mockClear());
 
+const { XMLHttpRequest } = globalThis;
+afterEach(() => {
+  Object.assign(globalThis, { XMLHttpRequest });
+  Reflect.deleteProperty(globalThis, 'fetch');
+  Reflect.deleteProperty(URL, 'createObjectURL');
+  Reflect.deleteProperty(URL, 'revokeObjectURL');
+});
+
 function Page() {
   usePastedFile(onFile);
   return null;

@@ -41,11 +41,12 @@ function useTrash(reload: () => Promise<unknown>) {
     setIsBusy(true);
     try {
       showNotice(await work());
-      await reload();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showNotice({ tone: 'error', text: error.message, canUndo });
     } finally {
+      // Work that failed may have changed some of the files.
+      await reload();
       setIsBusy(false);
     }
   }

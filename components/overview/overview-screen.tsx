@@ -78,7 +78,7 @@ function SampleCard() {
   );
 }
 
-function OverviewContent({ overview, onChanged }: { overview: Overview; onChanged: () => void }) {
+function OverviewContent({ overview, onChanged }: { overview: Overview; onChanged: () => Promise<unknown> }) {
   const { days, daily, weeklyDays, weekly, wordPuzzles, returned, drafts, bench, noted, reserveRuns } =
     overview;
   const mayPublish = useMayPublish();

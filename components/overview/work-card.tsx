@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ScreenLink } from '@/components/ui/screen-link';
+import { useAction } from '@/components/ui/use-action';
 import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { Overview, ReserveRun } from '@/lib/features/plan/overview-contract';
@@ -114,11 +115,13 @@ const undoTexts = { done: 'It is back on the bench', otherwise: 'The earlier ver
 interface ReserveCardProps {
   runs: readonly ReserveRun[];
   mayUndo: boolean;
-  onUndone: () => void;
+  /** Its promise is awaited, so that a second press does not undo the same run again. */
+  onUndone: () => Promise<unknown>;
 }
 
 /** Renders nothing without a run of the reserve. */
 export function ReserveCard({ runs, mayUndo, onUndone }: ReserveCardProps) {
+  const { busy, run: runAction } = useAction<string>();
   if (runs.length === 0) return null;
   const lines = runs.map((run) => (
     <Line
@@ -131,7 +134,10 @@ export function ReserveCard({ runs, mayUndo, onUndone }: ReserveCardProps) {
         <Button
           variant="quiet"
           aria-label={`Undo: ${run.title}`}
-          onClick={async () => (await undoChange(run, undoTexts)) && onUndone()}
+          busy={busy === run.historyEntryId}
+          onClick={() =>
+            runAction(run.historyEntryId, async () => (await undoChange(run, undoTexts)) && onUndone())
+          }
         >
           Undo
         </Button>

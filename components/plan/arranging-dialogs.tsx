@@ -97,7 +97,7 @@ export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
     >
       <p>All of them go together, or none. In the way:</p>
       <ul className={styles.reasons}>
-        {conflicts.map((conflict) => (
+        {[...new Set(conflicts)].map((conflict) => (
           <li key={conflict} dir="auto">
             {conflict}
           </li>

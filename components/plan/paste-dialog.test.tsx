@@ -90,13 +90,12 @@ test('A planner who pastes into an inactive category, which is unused from there
 
 describe('A planner whose paste got no response', () => {
   /** Shows a paste of two rows. The first click on "Add 2 drafts" gets no response; the second may be refused. */
-  function pasteTwoRows({ isRefused = false } = {}) {
+  function pasteTwoRows(refusal?: { status: number; json: { code: string; message: string } }) {
     const sent: SentCall[] = [];
     stubFetch((call) => {
       sent.push(call);
       if (sent.length === 1) throw new TypeError('no network');
-      if (sent.length > 2 || !isRefused) return { json: { ids: ['one', 'two'] } };
-      return { status: 409, json: { code: 'slot_taken', message: 'Another one is there.' } };
+      return refusal && sent.length === 2 ? refusal : { json: { ids: ['one', 'two'] } };
     });
     const onClose = jest.fn();
     const dialog = (planned = records) => (
@@ -132,7 +131,10 @@ describe('A planner whose paste got no response', () => {
   });
 
   test('sends the rows to free cells under a new key after a refusal', async () => {
-    const { sent, onClose, add, showStoredDraft } = pasteTwoRows({ isRefused: true });
+    const { sent, onClose, add, showStoredDraft } = pasteTwoRows({
+      status: 409,
+      json: { code: 'slot_taken', message: 'Another one is there.' },
+    });
     await add();
     showStoredDraft();
     await add();
@@ -142,5 +144,18 @@ describe('A planner whose paste got no response', () => {
     expect(onClose).toHaveBeenCalled();
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
     expect(sent[2]?.body).toMatchObject({ drafts: [{ forDate: '2026-11-26' }, { forDate: '2026-11-27' }] });
+  });
+
+  test('sends the same rows again under the same key after a limit has refused the second try', async () => {
+    const { sent, add } = pasteTwoRows({
+      status: 429,
+      json: { code: 'too_many_requests', message: 'Wait a minute.' },
+    });
+    await add();
+    await add();
+    expect(await screen.findByText('Wait a minute.')).toBeVisible();
+    expect(screen.getByText('Not confirmed: trying again adds nothing twice')).toBeVisible();
+    await add();
+    expect(sent[2]).toEqual(sent[0]);
   });
 });

@@ -169,7 +169,9 @@ export function PastedDrafts(props: PastedDraftsProps) {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setSent(error.status < 500 ? null : { key, rows });
+      // Without a session, or above a limit, the server does not look for what it stored under the key.
+      const isUnknown = error.status >= 500 || (sent && [401, 429].includes(error.status));
+      setSent(isUnknown ? { key, rows } : null);
       setRefusals(error.issues?.map(({ message }) => message) ?? [error.message]);
     } finally {
       setIsBusy(false);

@@ -109,6 +109,13 @@ test('A planner who pastes a comment above two rows reads that the second has to
   expect(readRows(text).map(({ problem }) => problem)).toEqual([undefined, 'It has more than 9 columns.']);
 });
 
+test('A planner who pastes too many columns below the name of the last category reads so', () => {
+  const block = readBlock(
+    `Art\tSport\nOne?\t${[...row, '2', 'why', 'where', '2031-01-31', 'more'].join('\t')}`,
+  );
+  expect(block[1]?.rows[0]?.problem).toBe('It has more than 9 columns.');
+});
+
 test('A planner who pastes columns that name one category twice gets rows of one category', () => {
   const block = readBlock('Art\tArt\nOne?\tTwo?');
   expect(block.map(({ category, rows }) => [category.id, rows.map(({ title }) => title)])).toEqual([

@@ -93,19 +93,13 @@ function readRows(
 }
 
 /** Finds the columns of each category that the first row names; null unless that row names each once and nothing else. */
-function readCategories(
-  [heading, ...rows]: readonly ReadRow[],
-  game: ReviewedGame,
-  categories: readonly NamedCategory[],
-) {
+function readCategories([heading, ...rows]: readonly ReadRow[], categories: readonly NamedCategory[]) {
   const named = (heading?.cells ?? []).flatMap((name, from) =>
     name ? [{ key: toCategoryKey(name), from }] : [],
   );
-  const widest = Math.max(...rows.map(({ cells }) => cells.length));
   const groups = named.flatMap(({ key, from }, index) => {
     const category = categories.find((one) => toCategoryKey(one.category) === key);
-    const to = named[index + 1]?.from ?? Math.min(from + listColumns(game).length, widest);
-    return category ? [{ category, from, to }] : [];
+    return category ? [{ category, from, to: named[index + 1]?.from }] : [];
   });
   const isDistinct = new Set(groups.map(({ category }) => category.id)).size === named.length;
   return rows.length > 0 && groups.length > 0 && isDistinct ? groups : null;
@@ -131,7 +125,7 @@ export function readPasted(
   const rows = [...readDelimited(text, '\t')]
     .map(({ cells }, at): ReadRow => ({ line: at + 1, cells }))
     .filter(isFilled);
-  const groups = readCategories(rows, target.game, categories);
+  const groups = readCategories(rows, categories);
   if (!groups) return [{ category: into, rows: readDrafts(rows, into) }];
   return groups.map(({ category, from, to }) => {
     const rowsOfCategory = rows.slice(1).map(({ line, cells }) => ({ line, cells: cells.slice(from, to) }));

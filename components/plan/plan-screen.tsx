@@ -80,6 +80,15 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const table = useRef<HTMLTableElement>(null);
   const [pressed, setPressed] = useState<PlannedRecord | null>(null);
   const [isFilling, setIsFilling] = useState(false);
+  const [lastGame, setLastGame] = useState(game);
+  // Back may show another game behind an open dialog.
+  if (lastGame !== game) {
+    setLastGame(game);
+    setPressed(null);
+    setIsFilling(false);
+    assigning.close();
+    clipboard.close();
+  }
   // The card stays open when somebody else removes the record, so that typed text is not lost.
   const shown = [...records, ...bench].find(({ id }) => id === pressed?.id) ?? pressed;
   const shownCategory = categories.find(({ id }) => id === shown?.categoryId);

@@ -2,6 +2,7 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Toaster } from '@/components/ui/toaster';
 import { storeSessionToken } from '@/lib/browser/session';
+import type { ReviewedGame } from '@/lib/contract/kinds';
 import { makePlannedRecord } from '@/lib/testing/planned-record';
 import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { useMoving } from './use-moving';
@@ -22,6 +23,34 @@ test('A planner puts a weekly question beside a released one of today, which has
   const occupant = makePlannedRecord({ id: 'released', forDate: today });
   act(() => result.current.drop(record, place, { occupant }));
   await waitFor(() => expect(sent).toEqual(['draft']));
+});
+
+test('A planner who puts a weekly question down where it was, beside another one, moves nothing', () => {
+  const sent: unknown[] = [];
+  stubFetch(({ body }) => {
+    sent.push(body.id);
+    return neverAnswer();
+  });
+  const said: string[] = [];
+  const { result } = renderHook(() => useMoving('weekly', today, { say: (text) => said.push(text) }));
+  const record = makePlannedRecord({ id: 'second', forDate: '2026-12-05', status: 'draft' });
+  const occupant = makePlannedRecord({ id: 'first', forDate: '2026-12-05', status: 'draft' });
+  act(() => result.current.pickUp(record));
+  act(() => result.current.drop(record, { ...place, forDate: '2026-12-05' }, { occupant }));
+  expect(said).toEqual(['Who? is picked up.', 'Who? stays where it was.']);
+  expect(result.current.carried).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('A planner who goes back to another game while a move waits to be confirmed is not asked there', () => {
+  const { result, rerender } = renderHook((game: ReviewedGame) => useMoving(game, today, { say: () => {} }), {
+    initialProps: 'daily',
+  });
+  const record = makePlannedRecord({ forDate: '2026-12-05', categoryId: 'art' });
+  act(() => result.current.drop(record, { ...place, forDate: '2026-12-06' }, { isDrag: true }));
+  expect(result.current.pendingMove).toMatchObject({ record });
+  rerender('weekly');
+  expect(result.current.pendingMove).toBeNull();
 });
 
 test('A writer who picks up a ready record of their own reads that only editors and admins move it', async () => {

@@ -66,6 +66,7 @@ export type Announcer = ReturnType<typeof useAnnouncer>;
 
 /** The move has to be confirmed, because it would swap two records, or change the category. */
 interface PendingMove {
+  game: ReviewedGame;
   record: PlannedRecord;
   occupant?: PlannedRecord;
   to: Place;
@@ -84,7 +85,9 @@ interface Carrying {
 export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick<Announcer, 'say'>) {
   const [lastCarrying, setCarrying] = useState<Carrying | null>(null);
   const carrying = lastCarrying?.game === game ? lastCarrying : null;
-  const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
+  const [lastPending, setPendingMove] = useState<PendingMove | null>(null);
+  // Back may show another game behind the open dialog.
+  const pendingMove = lastPending?.game === game ? lastPending : null;
   const mayPublish = useMayPublish();
   const carried = carrying?.record ?? null;
   const isFixed = (record: PlannedRecord) => isReleased(record, today);
@@ -145,19 +148,21 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       to: Place,
       { occupant, isDrag }: { occupant?: PlannedRecord; isDrag?: boolean },
     ) {
-      if (record.id === occupant?.id) {
+      const isCopy = record.id === carried?.id && carrying?.mode === 'copy';
+      // In a weekly game a record may be one of several in its cell.
+      const isBack = record.categoryId === to.category.id && record.forDate === to.forDate && !isCopy;
+      if (isBack || record.id === occupant?.id) {
         putBack();
         return;
       }
-      const isCopy = record.id === carried?.id && carrying?.mode === 'copy';
       const isTaken = occupant !== undefined && games[game].hasSlots;
       setCarrying(null);
       if (isCopy && isTaken) showErrorToast(`${namePlace(to)} is taken. Choose an empty cell.`);
       else if (isCopy) copyRecord(game, record.id, to);
       else if (isTaken && isFixed(occupant)) {
         showErrorToast(`${namePlace(to)} has what players have seen already. Choose another place.`);
-      } else if (isTaken) setPendingMove({ record, occupant, to });
-      else if (isDrag && record.categoryId !== to.category.id) setPendingMove({ record, to });
+      } else if (isTaken) setPendingMove({ game, record, occupant, to });
+      else if (isDrag && record.categoryId !== to.category.id) setPendingMove({ game, record, to });
       else move(record, to);
     },
     decide(isWanted: boolean) {

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { storeSessionToken } from '@/lib/browser/session';
+import { addModalDialogs } from '@/lib/testing/modal-dialogs';
+import { makePlannedRecord } from '@/lib/testing/planned-record';
+import { stubFetch } from '@/lib/testing/stub-fetch';
+import { PlanScreen } from './plan-screen';
+
+addModalDialogs();
+
+afterEach(() => storeSessionToken(null));
+
+const sport = { id: 'sport', category: 'Sport', active: true, runway: 0, targets: {} };
+const today = '2026-11-24';
+
+function PlanAt({ query }: { query: string }) {
+  return (
+    <AppRouterContext value={{} as never}>
+      <PathnameContext value="/plan">
+        <SearchParamsContext value={new URLSearchParams(query)}>
+          <PlanScreen today={today} />
+        </SearchParamsContext>
+      </PathnameContext>
+    </AppRouterContext>
+  );
+}
+
+test('A planner who goes back to another game with the card of a record open sees it no more', async () => {
+  const records = [makePlannedRecord({ title: 'Who is it?', forDate: today })];
+  const plan = { today, categories: [sport], records, bench: [], assignments: [], alertBelow: 0, stamp: '1' };
+  const account = { username: 'eddie', role: 'editor', sessions: [] };
+  stubFetch(({ path }) => ({
+    json: {
+      ...account,
+      ...(path.includes('/plans/calendar') ? plan : { warned: [], notes: [], stamp: '1' }),
+    },
+  }));
+  storeSessionToken('token');
+  const { rerender } = render(<PlanAt query="" />);
+  await userEvent.click(await screen.findByRole('button', { name: /Who is it\?/ }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  rerender(<PlanAt query="game=weekly" />);
+  expect(await screen.findByRole('link', { name: 'Weekly questions', current: 'page' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
