@@ -211,6 +211,23 @@ test('A person whose upload is refused after a lost response repeats the save un
   expect(second).toMatchObject({ isRetry: true, idempotencyKey: first?.idempotencyKey });
 });
 
+test('A person who is above a limit after a lost response repeats the save under its key', async () => {
+  const save = jest
+    .fn<ReturnType<Save>, Parameters<Save>>()
+    .mockRejectedValueOnce(new ApiError('unavailable', 'No connection'))
+    .mockRejectedValueOnce(new ApiError('too_many_requests', 'Too many requests'))
+    .mockResolvedValueOnce(emptied);
+  render(<NoteForm save={save} />);
+  await userEvent.type(findField('Title'), 'Kept');
+  for (const message of ['No connection', 'Too many requests']) {
+    await saveByClick();
+    expect(await screen.findByText(message)).toBeVisible();
+  }
+  await saveByClick();
+  const keys = save.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+});
+
 test('A person whose text is refused has the focus in its field', async () => {
   const issues = [{ path: 'text', message: 'Too long' }];
   const save = jest.fn().mockRejectedValueOnce(new ApiError('invalid', 'Too long', { issues }));

@@ -10,7 +10,7 @@ import {
 import type { DraftOrigin, SavedDraft } from '@/lib/browser/saved-draft';
 import type { SeenProposal } from '@/lib/contract/fields';
 import type { RecordStatus } from '@/lib/contract/kinds';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, isResultUnknown } from '@/lib/errors/api-error';
 import type { SaveAction } from './save-actions';
 
 /** A form saves over this state of the record. */
@@ -205,9 +205,9 @@ export function useRecordForm<
     const { version, proposal } = replaced;
     let mine = values;
     let isSent = false;
+    const isRetry = saveKey.current !== null;
     try {
       mine = (await options.complete?.(values)) ?? values;
-      const isRetry = saveKey.current !== null;
       saveKey.current ??= crypto.randomUUID();
       const context = { idempotencyKey: saveKey.current, isRetry, version, proposal, status };
       isSent = true;
@@ -220,8 +220,8 @@ export function useRecordForm<
       return isDone;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // A refused save is over; after a lost response it may have been stored, so the retry keeps the key.
-      if (isSent && error.status < 500) saveKey.current = null;
+      // A save that may have been stored is repeated under its key.
+      if (isSent && !isResultUnknown(error, isRetry)) saveKey.current = null;
       setRefusal(error);
       if (error.code === 'stale')
         return offerConflict({ ...mine, ...Object.fromEntries(findLaterValues(values)) }, replaced, error);

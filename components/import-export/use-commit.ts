@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, isResultUnknown } from '@/lib/errors/api-error';
 import { UNDO_LIMIT_MS, undoStep } from '@/lib/features/history/client';
 import { importRows } from '@/lib/features/import-export/client';
 import type { ImportRefusal, ImportResult, ImportRow } from '@/lib/features/import-export/contract';
@@ -71,8 +71,7 @@ export function useCommit({ onRefused, onCancelled }: CommitOptions) {
         return;
       }
       if (!(error instanceof ApiError)) throw error;
-      // Without a session the server does not look for what it stored under the key.
-      const isUnknown = error.status >= 500 || (isRetry && error.status === 401);
+      const isUnknown = isResultUnknown(error, isRetry);
       if (!isUnknown) sent.current = null;
       setState({ phase: 'failed', message: error.message, isUnknown });
     } finally {

@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
 import { choiceNames, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, isResultUnknown } from '@/lib/errors/api-error';
 import { CELL_FIELDS, type Cells, getFieldTitle } from '@/lib/features/import-export/fields';
 import { addDrafts, usePlan } from '@/lib/features/plan/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
@@ -169,9 +169,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Without a session, or above a limit, the server does not look for what it stored under the key.
-      const isUnknown = error.status >= 500 || (sent && [401, 429].includes(error.status));
-      setSent(isUnknown ? { key, rows } : null);
+      setSent(isResultUnknown(error, sent !== null) ? { key, rows } : null);
       setRefusals(error.issues?.map(({ message }) => message) ?? [error.message]);
     } finally {
       setIsBusy(false);

@@ -89,3 +89,11 @@ export function isOutdated({ status }: ApiError): boolean {
 export function isApiErrorCode(value: unknown): value is ApiErrorCode {
   return typeof value === 'string' && Object.hasOwn(statusOfCode, value);
 }
+
+/**
+ * Returns whether a request may have been stored although it failed. `isRetry` tells that the response to an earlier
+ * attempt under its key was lost; without a session, or above a limit, the server does not look for that attempt.
+ */
+export function isResultUnknown({ status }: ApiError, isRetry: boolean): boolean {
+  return status >= 500 || (isRetry && (status === 401 || status === 429));
+}
