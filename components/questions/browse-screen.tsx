@@ -78,15 +78,14 @@ export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate 
   const { data: items, error, isLoading, mutate } = useQuestions(game, date);
   const last = Math.max(0, (items?.length ?? 0) - 1);
   const position = Math.min(index, last);
-  const step = (next: number) => goTo(() => ({ index: next }));
-  const stepIndex = (by: -1 | 1) => () => {
+  const stepIndex = (by: -1 | 1) => {
     // The number of categories is unknown until the date has loaded.
     if (items) goTo((now) => ({ index: Math.max(0, Math.min(last, Math.min(now.index, last) + by)) }));
   };
   const stepDate = (by: -1 | 1) => goTo((now) => ({ date: addDays(now.date, by) }));
   useStepKeys({
-    previousCategory: stepIndex(-1),
-    nextCategory: stepIndex(1),
+    previousCategory: () => stepIndex(-1),
+    nextCategory: () => stepIndex(1),
     previousDate: () => stepDate(-1),
     nextDate: () => stepDate(1),
   });
@@ -125,8 +124,10 @@ export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate 
         </Message>
       )}
       {items?.length === 0 && <Message tone="info">There are no active categories.</Message>}
-      {items && <CategoryStrip items={items} position={position} onStep={step} />}
-      {items && <BrowseStop game={game} date={date} items={items} position={position} onStep={step} />}
+      {items && (
+        <CategoryStrip items={items} position={position} onPick={(next) => goTo(() => ({ index: next }))} />
+      )}
+      {items && <BrowseStop game={game} date={date} items={items} position={position} onStep={stepIndex} />}
     </section>
   );
 }
