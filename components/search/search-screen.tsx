@@ -94,16 +94,13 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
       )}
       {pages > 1 && (
         <nav className={styles.pages} aria-label="Pages">
-          <Button aria-disabled={page === 1} onClick={() => page > 1 && narrow({ page: String(page - 1) })}>
+          <Button disabled={page === 1} onClick={() => narrow({ page: String(page - 1) })}>
             Previous page
           </Button>
           <span>
             Page {page} of {pages}
           </span>
-          <Button
-            aria-disabled={page >= pages}
-            onClick={() => page < pages && narrow({ page: String(page + 1) })}
-          >
+          <Button disabled={page >= pages} onClick={() => narrow({ page: String(page + 1) })}>
             Next page
           </Button>
         </nav>
