@@ -46,9 +46,9 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlac
   }
 
   async function goByDays(days: number) {
+    const { pathname } = window.location;
     if (!forDate || !(await confirmLeaving())) return;
     const date = addDays(forDate, days);
-    const { pathname } = window.location;
     try {
       const target = (await listQuestions(game, date)).find((stop) => stop.categoryId === categoryId);
       // The person may have left for another screen meanwhile.
