@@ -22,6 +22,8 @@ import styles from './review-screen.module.css';
 
 const choiceKeys = { choice1: '1', choice2: '2', choice3: '3', choice4: '4' } as const;
 
+type Step = ChoiceName | 'send';
+
 /** Offers the next steps for a drafted question; shows nothing if the person may not change it. */
 export function DraftDecision(decision: DecisionProps) {
   const { item } = decision;
@@ -38,8 +40,8 @@ interface DraftActionsProps extends DecisionProps {
 
 function DraftActions({ item, question, game, next, onDecided, onOutdated }: DraftActionsProps) {
   const router = useRouter();
-  const { busy, problem, setProblem, run } = useAction<ChoiceName | 'send' | 'delete'>();
-  const [waiting, setWaiting] = useState<readonly (ChoiceName | 'send')[]>([]);
+  const { busy, problem, setProblem, run } = useAction<Step | 'delete'>();
+  const [waiting, setWaiting] = useState<readonly Step[]>([]);
   const { subjectId: id, version, categoryId } = item;
   const { choices, correctChoice } = question;
   const chosen = findChoice(choices, correctChoice ?? '');
@@ -70,10 +72,10 @@ function DraftActions({ item, question, game, next, onDecided, onOutdated }: Dra
     });
   const openForm = () => router.push(buildApprovingPath(item, next, readAddress()));
 
-  const act = (step: ChoiceName | 'send') => (step === 'send' ? sendDraft() : chooseAnswer(step));
+  const act = (step: Step) => (step === 'send' ? sendDraft() : chooseAnswer(step));
   // A choice creates a version, which the next step changes or sends, so that step waits for its save.
   const isChoosing = choiceNames.some((name) => name === busy);
-  const actOrWait = (step: ChoiceName | 'send') => (isChoosing ? setWaiting([...waiting, step]) : act(step));
+  const actOrWait = (step: Step) => (isChoosing ? setWaiting([...waiting, step]) : act(step));
   const takeWaiting = useEffectEvent(() => {
     const [step, ...rest] = waiting;
     setWaiting(problem ? [] : rest);
