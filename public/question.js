@@ -43,7 +43,7 @@
     }
   };
 
-  /** Replaces a player by its problem, with a retry for a recording in preparation. @param {HTMLAudioElement} audio */
+  /** Replaces a player by its problem with Retry. @param {HTMLAudioElement} audio */
   const explain = async (audio) => {
     const answer = await fetch(audio.src, { method: 'HEAD', redirect: 'manual' }).catch(() => null);
     const isPreparing = answer?.status === 503 && answer.headers.has('Retry-After');

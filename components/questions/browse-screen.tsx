@@ -47,19 +47,20 @@ interface BrowseDatesProps {
   date: CalendarDate;
   today: CalendarDate;
   onChange: (date: CalendarDate) => void;
+  onStep: (by: -1 | 1) => void;
 }
 
-function BrowseDates({ date, today, onChange }: BrowseDatesProps) {
+function BrowseDates({ date, today, onChange, onStep }: BrowseDatesProps) {
   return (
     <div className={styles.dates}>
-      <IconButton icon="arrow-left" label="Previous day" onClick={() => onChange(addDays(date, -1))} />
+      <IconButton icon="arrow-left" label="Previous day" onClick={() => onStep(-1)} />
       <DateField
         label="Date"
         labelHidden
         value={date}
         onChange={({ target }) => target.value && onChange(target.value)}
       />
-      <IconButton icon="arrow-right" label="Next day" onClick={() => onChange(addDays(date, 1))} />
+      <IconButton icon="arrow-right" label="Next day" onClick={() => onStep(1)} />
       {date !== today && (
         <Button variant="quiet" onClick={() => onChange(today)}>
           Today
@@ -77,17 +78,16 @@ export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate 
   const { data: items, error, isLoading, mutate } = useQuestions(game, date);
   const last = Math.max(0, (items?.length ?? 0) - 1);
   const position = Math.min(index, last);
-  const step = (next: number) => goTo(() => ({ index: next }));
-  const stepIndex = (by: -1 | 1) => () => {
+  const stepIndex = (by: -1 | 1) => {
     // The number of categories is unknown until the date has loaded.
     if (items) goTo((now) => ({ index: Math.max(0, Math.min(last, Math.min(now.index, last) + by)) }));
   };
-  const stepDate = (by: -1 | 1) => () => goTo((now) => ({ date: addDays(now.date, by) }));
+  const stepDate = (by: -1 | 1) => goTo((now) => ({ date: addDays(now.date, by) }));
   useStepKeys({
-    previousCategory: stepIndex(-1),
-    nextCategory: stepIndex(1),
-    previousDate: stepDate(-1),
-    nextDate: stepDate(1),
+    previousCategory: () => stepIndex(-1),
+    nextCategory: () => stepIndex(1),
+    previousDate: () => stepDate(-1),
+    nextDate: () => stepDate(1),
   });
   const stop = items?.[position];
   useShortcut(
@@ -111,7 +111,12 @@ export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate 
         <a href="/">Back to home</a>
       </div>
       {game === 'daily' && <OverviewLine />}
-      <BrowseDates date={date} today={today} onChange={(next) => goTo(() => ({ date: next }))} />
+      <BrowseDates
+        date={date}
+        today={today}
+        onChange={(next) => goTo(() => ({ date: next }))}
+        onStep={stepDate}
+      />
       {isLoading && <Spinner label="Loading questions…" className={styles.waiting} />}
       {error && !isLoading && (
         <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
@@ -119,8 +124,10 @@ export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate 
         </Message>
       )}
       {items?.length === 0 && <Message tone="info">There are no active categories.</Message>}
-      {items && <CategoryStrip items={items} position={position} onStep={step} />}
-      {items && <BrowseStop game={game} date={date} items={items} position={position} onStep={step} />}
+      {items && (
+        <CategoryStrip items={items} position={position} onPick={(next) => goTo(() => ({ index: next }))} />
+      )}
+      {items && <BrowseStop game={game} date={date} items={items} position={position} onStep={stepIndex} />}
     </section>
   );
 }

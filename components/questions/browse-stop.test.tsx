@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import type { BrowseItem } from '@/lib/features/questions/client';
 import { BrowseStop, CategoryStrip } from './browse-stop';
 
@@ -19,17 +20,17 @@ const items: BrowseItem[] = [
 ];
 
 test('A writer sees a number on the second question of a category, and which category has none', () => {
-  render(<CategoryStrip items={items} position={0} onStep={() => {}} />);
+  render(<CategoryStrip items={items} position={0} onPick={() => {}} />);
   const stops = screen.getAllByRole('button').map((stop) => stop.textContent);
   expect(stops).toEqual(['Geography', 'Geography2', 'Sport(missing)']);
   expect(screen.getByText('1 missing')).toBeVisible();
 });
 
 test('A writer opens the second question of a category by its name', async () => {
-  const onStep = jest.fn();
-  render(<CategoryStrip items={items} position={0} onStep={onStep} />);
+  const onPick = jest.fn();
+  render(<CategoryStrip items={items} position={0} onPick={onPick} />);
   await userEvent.click(screen.getByRole('button', { name: 'Geography 2' }));
-  expect(onStep).toHaveBeenCalledWith(1);
+  expect(onPick).toHaveBeenCalledWith(1);
 });
 
 test('A writer who could not copy the link of a question does not see its address at the next question', async () => {
@@ -47,8 +48,21 @@ test('A writer who could not copy the link of a question does not see its addres
   expect(screen.getByRole('button', { name: 'Share link' })).toBeVisible();
 });
 
-test('A writer who steps to the last question has the focus on the name of its category', async () => {
-  render(<BrowseStop game="weekly" date="2026-11-21" items={items} position={1} onStep={() => {}} />);
+function Stops() {
+  const [position, setPosition] = useState(1);
+  return (
+    <BrowseStop
+      game="weekly"
+      date="2026-11-21"
+      items={items}
+      position={position}
+      onStep={(by) => setPosition(position + by)}
+    />
+  );
+}
+
+test('A writer who steps to the last category has the focus on its name', async () => {
+  render(<Stops />);
   await userEvent.click(screen.getByRole('button', { name: 'Next category' }));
-  expect(screen.getByRole('heading', { name: 'Geography' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Sport' })).toHaveFocus();
 });

@@ -25,7 +25,7 @@ interface BrowseStopProps {
   date: CalendarDate;
   items: readonly BrowseItem[];
   position: number;
-  onStep: (position: number) => void;
+  onStep: (by: -1 | 1) => void;
 }
 
 function StopContent({ game, date, item }: Pick<BrowseStopProps, 'game' | 'date'> & { item: BrowseItem }) {
@@ -70,10 +70,11 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
   const item = items[position];
   if (!item) return null;
 
-  function step(next: number) {
+  function step(by: -1 | 1) {
+    const next = position + by;
     // At either end the pressed button disappears, and the focus with it.
     if (next === 0 || next === items.length - 1) name.current?.focus();
-    onStep(next);
+    onStep(by);
   }
 
   const editableId = item.question && findEditableId(game, item.question);
@@ -82,7 +83,7 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
       <header className={styles.category}>
         <span className={styles.step}>
           {position > 0 && (
-            <IconButton icon="arrow-left" label="Previous category" onClick={() => step(position - 1)} />
+            <IconButton icon="arrow-left" label="Previous category" onClick={() => step(-1)} />
           )}
         </span>
         <div className={styles.name} aria-live="polite">
@@ -101,7 +102,7 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
             <ButtonLink href={buildEditPath(game, date, item.categoryId, editableId)}>Edit</ButtonLink>
           )}
           {position < items.length - 1 && (
-            <IconButton icon="arrow-right" label="Next category" onClick={() => step(position + 1)} />
+            <IconButton icon="arrow-right" label="Next category" onClick={() => step(1)} />
           )}
         </span>
       </header>
@@ -117,11 +118,11 @@ function NumberInCategory({ items, position }: Pick<BrowseStopProps, 'items' | '
   return earlier.length > 0 && <span>{earlier.length + 1}</span>;
 }
 
-export function CategoryStrip({
-  items,
-  position,
-  onStep,
-}: Pick<BrowseStopProps, 'items' | 'position' | 'onStep'>) {
+interface CategoryStripProps extends Pick<BrowseStopProps, 'items' | 'position'> {
+  onPick: (position: number) => void;
+}
+
+export function CategoryStrip({ items, position, onPick }: CategoryStripProps) {
   const missing = items.filter(({ question }) => !question).length;
   return (
     <nav className={styles.strip} aria-label="Categories">
@@ -133,7 +134,7 @@ export function CategoryStrip({
               className={styles.stripStop}
               aria-current={index === position ? 'true' : undefined}
               data-missing={!question}
-              onClick={() => onStep(index)}
+              onClick={() => onPick(index)}
             >
               <Icon
                 name={question ? statusIcons[question.status ?? 'ready'] : 'plus'}

@@ -87,7 +87,8 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
     // If it cannot be loaded, the screen stays as it is.
     const restored = await findStoredQuestion(game, question).catch(() => null);
     if (!restored || !stored) return;
-    await mutate({ ...stored, ...restored }, { revalidate: false });
+    const review = await findReview(restored.question).catch(() => stored.review);
+    await mutate({ ...stored, ...restored, review }, { revalidate: false });
     followTo(restored);
   }
 

@@ -23,7 +23,7 @@ interface PlaceFieldsProps {
 export function PlaceFields({ control, categoryName, isLive }: PlaceFieldsProps) {
   const isOwnApi = useOwnApi();
   const benchHint = isOwnApi ? 'Without a date it is on the bench.' : undefined;
-  const { data: categories = [], error } = useActiveCategories();
+  const { data: categories = [], error, mutate } = useActiveCategories();
   // The category is controlled, because its options arrive after its value.
   const category = useController({ control, name: 'categoryId' });
   const date = useController({ control, name: 'forDate' });
@@ -51,7 +51,11 @@ export function PlaceFields({ control, categoryName, isLive }: PlaceFieldsProps)
           onChange={({ target }) => (isOwnApi || target.value) && date.field.onChange(target.value)}
         />
       </div>
-      {error && <Message tone="error">{error.message}</Message>}
+      {error && (
+        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
+          {error.message}
+        </Message>
+      )}
     </>
   );
 }

@@ -46,10 +46,13 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlac
   }
 
   async function goByDays(days: number) {
+    const { pathname } = window.location;
     if (!forDate || !(await confirmLeaving())) return;
     const date = addDays(forDate, days);
     try {
       const target = (await listQuestions(game, date)).find((stop) => stop.categoryId === categoryId);
+      // The person may have left for another screen meanwhile.
+      if (window.location.pathname !== pathname) return;
       router.push(target ? pathTo(date, target) : buildBrowsePath(game, date));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -86,8 +86,15 @@ const WordPuzzleStage = memo(function WordPuzzleStage({
 });
 
 /** Shows a word puzzle, stored or not, as players see it: the hint and a place for each letter, without the word. */
-export function WordPuzzlePreview({ word, hint, ...place }: WordPuzzlePreviewProps) {
-  return <WordPuzzleStage word={useDeferredValue(word)} hint={useDeferredValue(hint)} {...place} />;
+export function WordPuzzlePreview({ word, hint, categoryId, forDate }: WordPuzzlePreviewProps) {
+  return (
+    <WordPuzzleStage
+      word={useDeferredValue(word)}
+      hint={useDeferredValue(hint)}
+      categoryId={categoryId}
+      forDate={forDate}
+    />
+  );
 }
 
 export function RecordPreview({ item }: { item: ReviewDetail }) {

@@ -22,6 +22,8 @@ import styles from './review-screen.module.css';
 
 const choiceKeys = { choice1: '1', choice2: '2', choice3: '3', choice4: '4' } as const;
 
+type Step = ChoiceName | 'send';
+
 /** Offers the next steps for a drafted question; shows nothing if the person may not change it. */
 export function DraftDecision(decision: DecisionProps) {
   const { item } = decision;
@@ -38,8 +40,8 @@ interface DraftActionsProps extends DecisionProps {
 
 function DraftActions({ item, question, game, next, onDecided, onOutdated }: DraftActionsProps) {
   const router = useRouter();
-  const { busy, problem, setProblem, run } = useAction<ChoiceName | 'send' | 'delete'>();
-  const [isSendWaiting, setIsSendWaiting] = useState(false);
+  const { busy, problem, setProblem, run } = useAction<Step | 'delete'>();
+  const [waiting, setWaiting] = useState<readonly Step[]>([]);
   const { subjectId: id, version, categoryId } = item;
   const { choices, correctChoice } = question;
   const chosen = findChoice(choices, correctChoice ?? '');
@@ -70,20 +72,20 @@ function DraftActions({ item, question, game, next, onDecided, onOutdated }: Dra
     });
   const openForm = () => router.push(buildApprovingPath(item, next, readAddress()));
 
-  // S sends the version that a choice creates, so right after a choice it waits for that save.
+  const act = (step: Step) => (step === 'send' ? sendDraft() : chooseAnswer(step));
+  // A choice creates a version, which the next step changes or sends, so that step waits for its save.
   const isChoosing = choiceNames.some((name) => name === busy);
-  const sendUnlessRefused = useEffectEvent(() => {
-    setIsSendWaiting(false);
-    if (!problem) void sendDraft();
+  const actOrWait = (step: Step) => (isChoosing ? setWaiting([...waiting, step]) : act(step));
+  const takeWaiting = useEffectEvent(() => {
+    const [step, ...rest] = waiting;
+    setWaiting(problem ? [] : rest);
+    if (step && !problem) void act(step);
   });
   useEffect(() => {
-    if (isSendWaiting && !isChoosing) sendUnlessRefused();
-  }, [isSendWaiting, isChoosing]);
-  useShortcut({
-    keys: 'S',
-    description: 'Send for review and next',
-    run: () => (isChoosing ? setIsSendWaiting(true) : sendDraft()),
-  });
+    if (waiting.length > 0 && !isChoosing) takeWaiting();
+  }, [waiting, isChoosing]);
+  const send = () => actOrWait('send');
+  useShortcut({ keys: 'S', description: 'Send for review and next', run: send });
   useShortcut({ keys: 'E', description: 'Edit the draft', run: openForm });
   useShortcut({ keys: 'Delete', description: 'Delete the draft and next', run: deleteDraft });
 
@@ -102,12 +104,12 @@ function DraftActions({ item, question, game, next, onDecided, onOutdated }: Dra
             text={choices[name]}
             isChosen={chosen === name}
             isBusy={busy === name}
-            onChoose={() => chooseAnswer(name)}
+            onChoose={() => actOrWait(name)}
           />
         ))}
       </fieldset>
       <div className={styles.buttons}>
-        <Button variant="primary" busy={busy === 'send'} onClick={sendDraft}>
+        <Button variant="primary" busy={busy === 'send'} onClick={send}>
           Send for review <KeyboardKey>S</KeyboardKey>
         </Button>
         <Button onClick={openForm}>

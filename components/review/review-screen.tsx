@@ -136,7 +136,14 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
         <Message tone="info">Editors and admins approve. This is their queue.</Message>
       )}
       {!isOfDrafts && <ReturnedWork />}
-      <ReviewFilter values={values} authors={data?.authors ?? []} onChange={narrow} />
+      <ReviewFilter
+        values={values}
+        authors={data?.authors ?? []}
+        onChange={(change) => {
+          presses.clear();
+          narrow(change);
+        }}
+      />
       <ReadState
         data={data}
         error={error}

@@ -35,18 +35,19 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
   const url = useObjectUrl(file);
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [hasSaveFailed, setHasSaveFailed] = useState(false);
+  const [saving, setSaving] = useState<'running' | 'failed' | null>(null);
   const isForQuestions = (DAILY_MEDIA_EXTENSIONS as readonly string[]).includes(readExtension(file.name));
 
   // Brings a new clip into view, and announces it to screen readers.
   useEffect(() => heading.current?.focus(), []);
 
   async function save() {
-    setHasSaveFailed(false);
+    setSaving('running');
     try {
       if (await saveToChosenFile(file)) showToast('Clip saved');
+      setSaving(null);
     } catch {
-      setHasSaveFailed(true);
+      setSaving('failed');
     }
   }
 
@@ -82,7 +83,11 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
             Download
           </ButtonAnchor>
         )}
-        {window.showSaveFilePicker && <Button onClick={save}>Save as…</Button>}
+        {window.showSaveFilePicker && (
+          <Button busy={saving === 'running'} onClick={save}>
+            Save as…
+          </Button>
+        )}
         {isForQuestions && <Button onClick={handOver}>Use in a question</Button>}
       </div>
       {isForQuestions && facts.picture && (
@@ -93,7 +98,7 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
           Questions take MP4, MOV, MP3 and M4A: export the original as one of them first.
         </p>
       )}
-      {hasSaveFailed && (
+      {saving === 'failed' && (
         <Message tone="error">The file could not be written. Choose another place, or use Download.</Message>
       )}
     </Card>

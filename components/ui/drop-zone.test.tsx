@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DropZone, type DropZoneProps } from './drop-zone';
 
@@ -15,6 +15,10 @@ function renderZone(props: Partial<DropZoneProps> = {}) {
 }
 
 const createDrag = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
+
+/** Drags from the zone to another element, which jsdom leaves out of the event. */
+const leaveFor = (relatedTarget: Element, zone: Element) =>
+  fireEvent(zone, Object.assign(createEvent.dragLeave(zone), { relatedTarget }));
 
 it('a person reads the allowed types, also by a screen reader', () => {
   renderZone();
@@ -38,10 +42,11 @@ it('a person who chooses a wrong file gets an error, which the next good one cle
 });
 
 it('a person who drags a file over the zone sees the hover title until they leave', () => {
-  const { zone } = renderZone();
+  const { zone, input } = renderZone();
   fireEvent.dragOver(zone, createDrag());
+  leaveFor(input, zone);
   expect(screen.getByText('Drop Here')).toBeVisible();
-  fireEvent.dragLeave(zone, { relatedTarget: document.body });
+  leaveFor(document.body, zone);
   expect(screen.queryByText('Drop Here')).toBeNull();
 });
 
@@ -96,6 +101,13 @@ it('a zone passes its settings on to the input', () => {
   expect(input).toHaveAttribute('accept', '.png,.gif');
   expect(input).toBeRequired();
   expect(input).toHaveAttribute('multiple');
+});
+
+it('a form that requires a file is complete once a person has chosen one', async () => {
+  const { input, user } = renderZone({ required: true });
+  expect(input).toBeInvalid();
+  await user.upload(input, png);
+  expect(input).toBeValid();
 });
 
 it('a person can choose the same file again', async () => {

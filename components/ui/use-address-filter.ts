@@ -14,7 +14,7 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     pending.current = shown < 0 ? [] : pending.current.slice(shown + 1);
   }, [search]);
 
-  /** A change by function gets the values of the address, which may be newer than the rendered ones. */
+  /** A change by function gets the latest values, which may be newer than the rendered ones. */
   function narrow(
     change: Partial<Values> | ((now: Values) => Partial<Values>),
     how: 'push' | 'replace' = 'push',

@@ -1,0 +1,36 @@
+import { act, fireEvent, renderHook } from '@testing-library/react';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import type { ReactNode } from 'react';
+import { useShortcutListener } from '@/lib/browser/shortcuts';
+import { stubFetch } from '@/lib/testing/stub-fetch';
+import { useStopSteps } from './use-stop-steps';
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+test.each([
+  ['a writer gets the next date', '/create_trivia', [['/trivia_questions/2034-03-05']]],
+  ['a writer who has left for another screen stays there', '/plan', []],
+])('%s after its questions were looked up', async (_, address, visited) => {
+  const response = Promise.withResolvers<{ json: object }>();
+  stubFetch(() => response.promise);
+  const push = jest.fn();
+  window.history.replaceState(null, '', '/create_trivia');
+  renderHook(
+    () => {
+      useShortcutListener();
+      return useStopSteps({ game: 'daily', forDate: '2034-03-04', categoryId: 'sport' });
+    },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <AppRouterContext value={{ push } as never}>
+          <SearchParamsContext value={new URLSearchParams()}>{children}</SearchParamsContext>
+        </AppRouterContext>
+      ),
+    },
+  );
+  fireEvent.keyDown(document.body, { key: 'ArrowDown', altKey: true });
+  window.history.replaceState(null, '', address);
+  await act(async () => response.resolve({ json: { singleGameQuestionsByDate: [] } }));
+  expect(push.mock.calls).toEqual(visited);
+});
