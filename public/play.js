@@ -1,5 +1,5 @@
 // @ts-check
-// The script of a day's game (docs/decisions/0021) shows one question after the other, and stores the answers.
+// The game of a day (docs/decisions/0021).
 (() => {
   const KEY = 'tdts_played';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Greets visitors who played in this browser, marks played days, and announces a new day (docs/decisions/0021).
+// Greets players, marks played days, and announces a new day (docs/decisions/0021).
 (() => {
   const KEY = 'tdts_played';
   const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 // @ts-check
-// Shares a page, explains a recording that cannot be played, and opens the app (docs/decisions/0021).
+// Shares a page, explains a recording that fails, and opens the app (docs/decisions/0021).
 (() => {
   /** The app has this long to open before the store does. */
   const STORE_DELAY_MS = 2000;
