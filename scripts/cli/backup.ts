@@ -29,6 +29,7 @@ async function main([action, ...rest]: string[]): Promise<string> {
   const isKnown = action === 'backup' || action === 'restore';
   if (!name || !isKnown || more.length > 0) throw new UsageError(usage);
   if (action === 'backup' && name === '--scheduled') return runScheduled(settings);
+  if (name.startsWith('-')) throw new UsageError(usage);
   const file = resolve(name);
   if (isCheck) {
     await checkArchive(DATA_DIR, file);

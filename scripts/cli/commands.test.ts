@@ -52,6 +52,13 @@ it.each([
     /^Usage: .*--role admin\|editor\|writer/,
   ],
   ['staff whose name is two words', () => {}, [...staff, 'else'], /^Usage: /],
+  ['an unknown action for staff', putMark, ['scripts/cli/staff.ts', 'remove', 'somebody'], /^Usage: /],
+  [
+    'a backup with a mistyped option',
+    () => {},
+    ['scripts/cli/backup.ts', 'backup', '--schedule'],
+    /^Usage: /,
+  ],
   [
     'a restore with --check behind its file',
     () => {},

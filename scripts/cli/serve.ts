@@ -55,6 +55,8 @@ async function prepare(): Promise<void> {
     cwd: root,
     stdio: 'inherit',
   });
+  // After a stop it would go on without the lock.
+  process.once('exit', () => child.kill());
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) process.exit(code ?? 1);
 }

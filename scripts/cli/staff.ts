@@ -15,19 +15,19 @@ function parse() {
   }
 }
 
-/** Parses the arguments. Throws UsageError for unknown ones. */
-function readArguments(): { action?: string; name?: string; role?: Role } {
+/** Parses the arguments. Throws UsageError for unknown or missing ones. */
+function readArguments(): { action: string; name: string; role?: Role } {
   const { positionals, values } = parse();
-  const [action, name, ...more] = positionals;
+  const [action = '', name = '', ...more] = positionals;
   const role = STAFF_ROLES.find((known) => known === values.role);
-  if (more.length > 0) throw new UsageError(usage);
+  const isKnown = ['add', 'disable', 'password'].includes(action);
+  if (!isKnown || !name.trim() || more.length > 0) throw new UsageError(usage);
   if (values.role !== undefined && (!role || action !== 'add')) throw new UsageError(usage);
   return { action, name, role };
 }
 
 runCommand(async () => {
   const { action, name, role = 'admin' } = readArguments();
-  if (!action || !name?.trim()) throw new UsageError(usage);
   await openOwnDatabase('staff accounts belong to the game API there.');
   const { addStaff, disableStaff, generatePassword, setStaffPassword } = await import(
     '@/lib/features/accounts/server/staff-accounts'
@@ -47,9 +47,6 @@ runCommand(async () => {
     }
     return `Added "${name}" as ${role}. Password (shown only now): ${password}`;
   }
-  if (action === 'password') {
-    if (!(await setStaffPassword(name, password))) throw new UsageError(noSuchStaff);
-    return `Password of "${name}" (shown only now): ${password}`;
-  }
-  throw new UsageError(usage);
+  if (!(await setStaffPassword(name, password))) throw new UsageError(noSuchStaff);
+  return `Password of "${name}" (shown only now): ${password}`;
 });

@@ -16,12 +16,14 @@ const server = spawn(findNodeBinary(), ['--inspect=0', 'scripts/cli/serve.ts', '
     ...process.env,
     NODE_ENV: 'production',
     DATA_DIR: directory,
+    DATABASE_URL: '',
     PORT: '0',
     LOG_LEVEL: 'silent',
     STAFF_USERNAME: 'counter',
     STAFF_PASSWORD: password,
   },
 });
+process.once('exit', () => server.kill());
 
 /** Waits for a match of the pattern in the server's output, and returns its first group; rejects if the server ends. */
 function waitForOutput(stream, pattern) {

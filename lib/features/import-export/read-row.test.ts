@@ -29,6 +29,19 @@ it('an import finds a file by its name in any Unicode form and letter case', () 
   });
 });
 
+it.each([
+  ['abcdefghij.webp', 'image'],
+  ['2cdc28f0-017a-49c4-9ed7-87056c83901f.webp', 'image'],
+  ['f65014bc6ff5419ea86e7972a047ba22.mp4', 'audio'],
+])(
+  'an import of an export finds the stored file %s by its name, for a stored record alone',
+  (media, mediaType) => {
+    const { row, issues } = read({ id: 'r1', version: '1', media });
+    expect([row.mediaId, row.mediaType, issues]).toEqual([media.split('.')[0], mediaType, []]);
+    expect(listProblems({ media })).toEqual([['media', expect.stringContaining('There is no file')]]);
+  },
+);
+
 const numbers = { choice1: '4', choice2: '3', choice3: '2', choice4: '1', correctChoice: '1' };
 
 it('a person is asked to write the text of a key that is one choice and the position of another', () => {

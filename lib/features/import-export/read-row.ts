@@ -66,7 +66,7 @@ interface StoredFile {
 }
 
 /** Exports name files so (`nameMediaFile`), by an id that is ours or Cloudflare's. */
-const STORED_FILE = /^([\w-]{10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(webp|mp3|m4a|mov|mp4)$/;
+const STORED_FILE = /^([\w-]{10}|[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12})\.(webp|mp3|m4a|mov|mp4)$/;
 
 /**
  * Finds the stored file that a row names, so that it needs no upload; undefined for other names and for new records. A

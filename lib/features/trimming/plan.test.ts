@@ -87,7 +87,7 @@ test('a key frame over 30 s back cannot be snapped to', () => {
 
 test.each([
   [{ start: 0, end: 20 }, null, null],
-  [{ start: 0, end: 20 }, 20, null],
+  [{ start: 0, end: 20 }, 19.95, null],
   [{ start: 0, end: 20 }, 15, { kind: 'stops-in-selection', at: 15 }],
   [{ start: 13, end: 20 }, 15, { kind: 'stops-in-selection', at: 15 }],
   [{ start: 15, end: 20 }, 15, { kind: 'stops-before-selection' }],

@@ -71,7 +71,7 @@ async function exportZip(query: object): Promise<Record<string, Uint8Array>> {
   return files;
 }
 
-it('an export with media has each named file once, from every storage, and a list of the lost ones', async () => {
+it('an export has each named file once, from disk, bucket and Cloudflare, and a list of lost and unusable ones', async () => {
   const categoryId = await site.addCategory();
   const here = await addMedia('image', 'local', 'image/png');
   await site.getLocalDisk().write(`images/${here}/public.webp`, Buffer.from('here'));
@@ -80,6 +80,8 @@ it('an export with media has each named file once, from every storage, and a lis
   const there = await addMedia('image', 'cloudflare', 'image/*');
   cloudflare.images.set(there, { draft: false });
   const lost = await addMedia('audio', 'gcs', 'audio/mp4');
+  const unusable = await addMedia('audio', 'cloudflare', 'video/mp4');
+  cloudflare.videos.set(unusable, { state: 'error', duration: -1 });
   const save = (forDate: string, mediaType: 'image' | 'audio', mediaId: string, zoomMediaId?: string) =>
     site.saveDailyQuestion(
       { triviaQuestion: site.questionOf(categoryId, forDate), mediaType, mediaId, zoomMediaId },
@@ -89,6 +91,7 @@ it('an export with media has each named file once, from every storage, and a lis
   await save('2033-01-02', 'image', here);
   await save('2033-01-03', 'audio', sound);
   await save('2033-01-04', 'audio', lost);
+  await save('2033-01-05', 'audio', unusable);
 
   const {
     [`${here}.webp`]: picture,
@@ -101,13 +104,18 @@ it('an export with media has each named file once, from every storage, and a lis
   ]);
   const { [`${sound}.mp3`]: played, 'missing-files.txt': missing, ...tables } = others;
   expect(Buffer.from(played ?? []).toString()).toBe('sound');
-  expect(Buffer.from(missing ?? []).toString()).toContain(`${lost}.m4a`);
+  const [, ...missed] = Buffer.from(missing ?? [])
+    .toString()
+    .trim()
+    .split('\r\n');
+  expect(missed.toSorted()).toEqual([`${lost}.m4a`, `${unusable}.mp4`].toSorted());
   const [[name, table] = [], ...more] = Object.entries(tables);
   expect([name, more]).toEqual([expect.stringMatching(/\.xlsx$/), []]);
   const [headings = [], ...rows] = readXlsx(table ?? new Uint8Array());
   const cellsUnder = (heading: string) => rows.map((cells) => cells[headings.indexOf(heading)]);
-  expect(cellsUnder('media file')).toEqual([`${here}.webp`, `${here}.webp`, `${sound}.mp3`, `${lost}.m4a`]);
-  expect(cellsUnder('zoom file')).toEqual([`${there}.webp`, '', '', '']);
+  const names = [`${here}.webp`, `${here}.webp`, `${sound}.mp3`, `${lost}.m4a`, `${unusable}.mp4`];
+  expect(cellsUnder('media file')).toEqual(names);
+  expect(cellsUnder('zoom file')).toEqual([`${there}.webp`, '', '', '', '']);
 });
 
 it('an export ends with an error if a storage fails', async () => {

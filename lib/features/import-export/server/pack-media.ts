@@ -8,11 +8,15 @@ import { nameMediaFile, type RecordPage } from './read-records';
 const makeReadError = (cause?: unknown) =>
   new ApiError('upstream', 'A media file could not be read from its storage.', { cause });
 
-/** Opens a stored file, a picture in full size; returns null if it is lost. Throws ApiError if the storage fails. */
+/** Opens a stored file, a picture in full size; null if it is lost or unusable. Throws ApiError if the storage fails. */
 async function openMediaFile(media: MediaRow): Promise<ReadableStream<Uint8Array> | null> {
   const driver = await loadDriver(media.driver);
   const key = media.kind === 'image' ? buildImageKey(media.id, 'public.webp') : buildSoundKey(media.id);
-  const delivery = await driver.deliver(media, key);
+  const delivery = await driver.deliver(media, key).catch((error) => {
+    // Cloudflare Stream may find a recording unusable after it was saved with a question.
+    if (error instanceof ApiError && error.code === 'wrong_type') return null;
+    throw error;
+  });
   if (!delivery) return null;
   if ('open' in delivery) return delivery.open();
   const response = await fetch(delivery.redirectTo, { headers: { accept: 'image/webp,*/*' } }).catch(

@@ -214,6 +214,16 @@ describe('a workbook', () => {
       ['New', false, ['new']],
     ]);
   });
+  it('is read, whatever number its program gives to its main part', async () => {
+    const parts = unzipSync(await writeXlsx({ sheets: [{ name: 'One', rows: [['q'], ['x']] }] }));
+    const numbered = Object.entries(parts).map(([name, part]) => [
+      name.replace('workbook.xml', 'workbook2.xml'),
+      name.endsWith('.rels') || name.startsWith('[')
+        ? strToU8(strFromU8(part).replace('workbook.xml', 'workbook2.xml'))
+        : part,
+    ]);
+    expect(await readCells(zipSync(Object.fromEntries(numbered)))).toEqual([['q'], ['x']]);
+  });
   it('has empty cells for formula errors, and is read with strict days and with cells without a position', async () => {
     const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q', 'a', 'b']] }] });
     const rows = [

@@ -119,7 +119,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
     );
   }
   const isOpenDocument = names.includes('content.xml');
-  if (!isOpenDocument && !names.includes('xl/workbook.xml')) refuseArchive(names);
+  if (!isOpenDocument && !names.some((name) => /^xl\/workbook\d*\.xml$/i.test(name))) refuseArchive(names);
   const sheets = await readSheets(bytes, isOpenDocument).catch(() => {
     throw new FileRefused('This workbook cannot be read. Save its sheet as CSV and choose that file.');
   });

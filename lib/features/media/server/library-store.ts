@@ -46,6 +46,7 @@ export async function listLibraryRows({ unusedOnly, after, limit }: LibraryPage)
 /** A use also has the file's id, and the alt text that a question gives it. */
 export type UseRow = MediaUse & { mediaId: string; alt?: string | null };
 
+/** Lists each use of the files; one that a question has several times is listed as often. */
 export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
   if (mediaIds.length === 0) return [];
   const db = database();
@@ -65,7 +66,6 @@ export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
       .select(sql<string | null>`${column === 'mediaId' ? sql.ref('trivia_questions.alt') : null}`.as('alt'))
       .where(`trivia_questions.${column}`, 'in', mediaIds)
       .execute();
-  /** A proposed change uses a file for its question, unless the question has that file already. */
   const selectProposed = (column: 'mediaId' | 'zoomMediaId') =>
     db
       .selectFrom('proposals')
@@ -74,8 +74,6 @@ export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
       .select(question)
       .select(sql.ref<string>(`proposals.${column}`).as('mediaId'))
       .where(`proposals.${column}`, 'in', mediaIds)
-      .whereRef('trivia_questions.mediaId', 'is distinct from', `proposals.${column}`)
-      .whereRef('trivia_questions.zoomMediaId', 'is distinct from', `proposals.${column}`)
       .execute();
   const [files, zooms, proposed, proposedZooms, categories, groups, users] = await Promise.all([
     selectQuestions('mediaId'),

@@ -190,6 +190,12 @@ describe('a file of the library', () => {
       await expect(findItem(mediaId, 'unused')).resolves.toBeUndefined();
     });
 
+    it('names a question once that has the file as its picture and as its zoom image', async () => {
+      const mediaId = await addMedia('image');
+      const { id } = await saveQuestionWith({ mediaType: 'image', mediaId, zoomMediaId: mediaId });
+      await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ questionId: id }] });
+    });
+
     it('names the question for which a file is proposed, once', async () => {
       const [stored, proposed] = [await addMedia('image'), await addMedia('image')];
       const { id } = await saveQuestionWith({ mediaType: 'image', mediaId: stored });

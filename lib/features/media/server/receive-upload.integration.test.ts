@@ -13,7 +13,7 @@ import {
   splitIntoChunks,
   type Uploader,
 } from '@/lib/testing/uploading';
-import { receiveUpload, requireOpenUpload } from './receive-upload';
+import { receiveFile, receiveUpload, requireOpenUpload } from './receive-upload';
 import { requestUpload } from './request-upload';
 
 const MEGABYTE = 1_000_000;
@@ -100,6 +100,15 @@ describe('an upload address', () => {
     const visitor: Caller = { user: null, address: '192.0.2.1' };
     await expect(requestUpload({ mediaType: 'image' }, visitor)).rejects.toMatchObject({ status: 401 });
   });
+});
+
+it('an upload that cannot be stored leaves the file that another attempt has stored under its id', async () => {
+  const upload = await openAs(caller, 'image');
+  const picture = await readCorpusFile('plain.png');
+  await receiveFile(upload, splitIntoChunks(picture), 'a.png');
+  const cut = picture.subarray(0, picture.length / 2);
+  await expect(receiveFile(upload, splitIntoChunks(cut), 'a.png')).rejects.toMatchObject({ status: 415 });
+  expect(await listStoredKeys(upload.mediaId)).toHaveLength(5);
 });
 
 it('the server refuses a sound that has the size of a video', async () => {

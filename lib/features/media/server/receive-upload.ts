@@ -11,7 +11,7 @@ import { type RecognisedMedia, recogniseMedia } from './inspection/sniff';
 import { buildImageKey, buildSoundKey, findImageContentType } from './media-keys';
 import { MediaRefusal } from './media-refusal';
 import { hashUploadToken } from './request-upload';
-import { findOpenUpload, insertMedia, type MediaRow, takeUpload, type UploadRow } from './store';
+import { findMedia, findOpenUpload, insertMedia, type MediaRow, takeUpload, type UploadRow } from './store';
 import { makeImageVariants } from './variants/image-variants';
 
 const ORIGINAL_NAME_MAX_LENGTH = 200;
@@ -85,7 +85,8 @@ async function storeFile(
       ...facts,
     });
   } catch (error) {
-    await driver.remove({ id, kind: media.kind });
+    // A concurrent save may have stored the same arrival.
+    if (!(await findMedia(id))) await driver.remove({ id, kind: media.kind });
     throw error;
   }
 }

@@ -65,6 +65,8 @@ export function presentImage({ width, height }: MediaRow): ImageDetails {
 
 function presentItem(row: LibraryRow, uses: readonly UseRow[]): MediaItem {
   const ownUses = uses.filter(({ mediaId }) => mediaId === row.id);
+  // A question may have a file twice: as its picture, its zoom image or that of a proposed change.
+  const distinct = new Map(ownUses.map((use) => [`${use.by} ${use.questionId ?? use.name}`, use]));
   return {
     ...presentImage(row),
     alt: ownUses.find(({ alt }) => alt)?.alt ?? undefined,
@@ -75,7 +77,7 @@ function presentItem(row: LibraryRow, uses: readonly UseRow[]): MediaItem {
     originalName: row.originalName ?? undefined,
     createdAt: row.createdAt,
     createdBy: row.creator ?? undefined,
-    uses: ownUses.map(({ mediaId: _, alt: __, ...use }) => use),
+    uses: [...distinct.values()].map(({ mediaId: _, alt: __, ...use }) => use),
   };
 }
 
@@ -84,7 +86,7 @@ function parsePosition(after: string): LibraryPosition {
   return { createdAt, id };
 }
 
-/** Checks that a record's file exists and fits, and keeps it from the sweep. Throws ApiError 400 with `path`, 413 or 415. */
+/** Checks that a record's file exists and fits, and keeps it from the sweep. Throws ApiError, 400 with `path` if it does not. */
 export async function claimFile(id: string, mediaType: MediaType, path: string): Promise<void> {
   const kind = await markFileKept(id);
   if (kind && isKindAllowed(kind, mediaType)) return;

@@ -33,6 +33,7 @@ test.each([
   ['zeros', new Uint8Array(64)],
   ['noise', Uint8Array.from({ length: 64 }, (_, at) => (at * 97 + 31) % 256)],
   ['nothing', new Uint8Array(0)],
+  ['an empty unit before another', joinUnits([new Uint8Array(0), Uint8Array.of(0x65, 1, 2)])],
   ['a unit with the forbidden bit', joinUnits([Uint8Array.of(0xe5, 1, 2)])],
 ])('%s is not a picture', (_, packet) => {
   expect(isIntact(packet)).toBe(false);

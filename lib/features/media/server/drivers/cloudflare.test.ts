@@ -76,6 +76,12 @@ it('the driver refuses an image beyond the limit of Images before it is sent', a
   expect(server.requests).toEqual([]);
 });
 
+it('the driver delivers no image of a site that has left Cloudflare and its settings, instead of a redirect to itself', async () => {
+  const left = createCloudflareDriver(mediaSettings.parse({}));
+  const image = { id: '2cdc28f0-017a-49c4-9ed7-87056c83901f', kind: 'image' } as MediaRow;
+  await expect(left.deliver(image, '')).resolves.toBeNull();
+});
+
 const expiresAt = new Date(Date.now() + 10 * MINUTE_MS);
 
 it('the driver asks for an upload address by a form that says when it expires', async () => {

@@ -98,6 +98,8 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
     store: null,
 
     async deliver({ id, kind }) {
+      // Without the hash the address would be that of this server, which would redirect to itself.
+      if (kind === 'image' && !delivery.imagesHash) return null;
       if (kind === 'image') return { redirectTo: buildImageUrl(id, 'public', delivery) };
       const { playback = null } = (await playbacks.fetch(id)) ?? {};
       if (playback instanceof ApiError) throw playback;

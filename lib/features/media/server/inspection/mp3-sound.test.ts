@@ -35,6 +35,11 @@ it('the server leaves out incomplete frames, and frames that only index the othe
   );
 });
 
+it('the server reads the frames behind bytes that are no ID3, because their size is none', async () => {
+  const bytes = Buffer.from('ID3\x04\0\0\x80\0\0\0', 'latin1');
+  expect(await readSound(bytes, frames(5))).toEqual(frames(5));
+});
+
 it('the server returns the length of the sound', async () => {
   const sound = await findMp3Sound(new Blob([Uint8Array.from(id3v2('title')), Uint8Array.from(frames(100))]));
   expect(sound).toMatchObject({ durationMs: Math.round(100 * FRAME_MS), layer: 3 });
