@@ -106,7 +106,24 @@ it('an editor sees five records with open notes, and those that are left after o
   expect(noted.items[0]).toMatchObject({ title: 'Of day 1', openNotes: 1 });
 });
 
-it('an editor sees the least finished weekly question of each of the next days, and its review', async () => {
+it('an editor sees a word puzzle whose note is newer before the questions with open notes', async () => {
+  const editor = await addCaller('editor');
+  const categoryId = await addCategory();
+  for (const day of [1, 2, 3, 4, 5]) {
+    const { triviaQuestion } = await saveDailyQuestion(
+      { triviaQuestion: questionOf(categoryId, addDays(today, day)) },
+      editor,
+    );
+    await addNote({ subjectType: 'question', subjectId: triviaQuestion.id, text: 'A source?' }, editor);
+  }
+  const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, dateOfWordCategory: addDays(today, 1) };
+  const { wordCategory } = await saveWordPuzzle(puzzle, editor);
+  await addNote({ subjectType: 'word_puzzle', subjectId: wordCategory.id, text: 'Too rare?' }, editor);
+  const { noted } = await findOverview({}, editor);
+  expect(noted.items[0]).toMatchObject({ subjectId: wordCategory.id, openNotes: 1 });
+});
+
+it('an editor sees the least finished weekly question of each day and its review, and a runway of days with one that is ready', async () => {
   const editor = await addCaller('editor');
   const categoryId = await addCategory();
   const [first = '', second = ''] = (await findOverview({}, editor)).weeklyDays;
@@ -119,6 +136,6 @@ it('an editor sees the least finished weekly question of each of the next days, 
   expect(weekly.find((row) => row.categoryId === categoryId)).toMatchObject({
     days: ['in_review', 'ready', null, null],
     waiting: { [first]: triviaQuestion.id },
-    runway: 0,
+    runway: 14,
   });
 });
