@@ -1,5 +1,6 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { addNote } from '@/lib/features/notes/server/service';
 import {
   deleteDailyQuestion,
@@ -10,6 +11,7 @@ import { requestChanges } from '@/lib/features/review/server/decide';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { findOverview } from './overview';
+import { findPlan } from './service';
 
 const today = getProductToday();
 
@@ -114,7 +116,12 @@ it('an editor sees a word puzzle whose note is newer before the questions with o
       { triviaQuestion: questionOf(categoryId, addDays(today, day)) },
       editor,
     );
-    await addNote({ subjectType: 'question', subjectId: triviaQuestion.id, text: 'A source?' }, editor);
+    const { note } = await addNote(
+      { subjectType: 'question', subjectId: triviaQuestion.id, text: 'A source?' },
+      editor,
+    );
+    const createdAt = new Date(Date.now() - 60_000).toISOString();
+    await database().updateTable('notes').set({ createdAt }).where('id', '=', note.id).execute();
   }
   const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, dateOfWordCategory: addDays(today, 1) };
   const { wordCategory } = await saveWordPuzzle(puzzle, editor);
@@ -123,7 +130,7 @@ it('an editor sees a word puzzle whose note is newer before the questions with o
   expect(noted.items[0]).toMatchObject({ subjectId: wordCategory.id, openNotes: 1 });
 });
 
-it('an editor sees the least finished weekly question of each day and its review, and a runway of days with one that is ready', async () => {
+it('an editor sees the least finished weekly question of each day and its review, and the runway of the plan', async () => {
   const editor = await addCaller('editor');
   const categoryId = await addCategory();
   const [first = '', second = ''] = (await findOverview({}, editor)).weeklyDays;
@@ -138,4 +145,6 @@ it('an editor sees the least finished weekly question of each day and its review
     waiting: { [first]: triviaQuestion.id },
     runway: 14,
   });
+  const { categories } = await findPlan({ game: 'weekly', from: first, to: first });
+  expect(categories.find(({ id }) => id === categoryId)).toMatchObject({ runway: 14 });
 });
