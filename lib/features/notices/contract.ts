@@ -8,7 +8,7 @@ import { NOTICE_KINDS } from './rules';
 const noticedRecord = z.object({
   subjectType: z.enum(NOTE_SUBJECTS),
   subjectId: z.string(),
-  /** It is one line, never empty. */
+  /** It is never empty. */
   title: z.string(),
   /** It leads to the form, and is absent for categories and deleted records. */
   place: shownRecord.pick({ game: true, categoryId: true, forDate: true }).optional(),

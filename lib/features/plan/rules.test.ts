@@ -99,6 +99,8 @@ test.each([
   ['a column downwards', makeCell('c', 22), makeCell('c', 24), ['c22', 'c23', 'c24']],
   ['a block from its end', makeCell('c', 23), makeCell('b', 22), ['b22', 'c22', 'b23', 'c23']],
   ['a cell with two records', makeCell('a', 22), makeCell('a', 22), ['a22', 'second']],
+  ['from a day that is not shown to a cell', makeCell('a', 20), makeCell('b', 23), ['b23']],
+  ['from a cell to a category that is not shown', makeCell('b', 23), makeCell('x', 23), ['b23']],
 ])('a person who selects %s gets its records', (_what, one, other, expected) => {
   const found = listRecordsBetween(one, other, { days, categories, records });
   expect(found.map(({ name }) => name)).toEqual(expected);

@@ -109,16 +109,23 @@ interface PlanContent<Item> {
   records: readonly Item[];
 }
 
-/** Lists the records, or gaps, in the rectangle between two cells of the plan, which may be in any order. */
+/**
+ * Lists the records, or gaps, in the rectangle between two cells of the plan, which may be in any order; those in one
+ * cell if the other is not shown.
+ */
 export function listRecordsBetween<Item extends { categoryId: string; forDate: string | null }>(
   one: Cell,
   other: Cell,
   { days, categories, records }: PlanContent<Item>,
 ): Item[] {
   const findColumn = (categoryId: string) => categories.findIndex(({ id }) => id === categoryId);
-  const columns = [one, other].map(({ categoryId }) => findColumn(categoryId)).toSorted((a, b) => a - b);
-  const rows = [one, other].map(({ date }) => days.indexOf(date)).toSorted((a, b) => a - b);
-  const isWithin = ([first = 0, last = 0]: number[], index: number) => index >= first && index <= last;
+  const corners = [one, other]
+    .map(({ categoryId, date }) => ({ column: findColumn(categoryId), row: days.indexOf(date) }))
+    .filter(({ column, row }) => column >= 0 && row >= 0);
+  const columns = corners.map(({ column }) => column);
+  const rows = corners.map(({ row }) => row);
+  const isWithin = (ends: number[], index: number) =>
+    index >= Math.min(...ends) && index <= Math.max(...ends);
   return records.filter(
     ({ categoryId, forDate }) =>
       forDate !== null && isWithin(columns, findColumn(categoryId)) && isWithin(rows, days.indexOf(forDate)),

@@ -37,12 +37,14 @@ export function useReviewQueue(filter: QueueFilter) {
 export function useReviewCount(): number {
   const token = useSessionToken();
   const mayPublish = useMay('publish');
+  const isAsked = token && mayPublish && isOwnApi();
   const { data } = useSWR(
-    token && mayPublish && isOwnApi() ? [KEY, COUNT, token] : null,
+    isAsked ? [KEY, COUNT, token] : null,
     () => call('reviewCount', {}, { isInBackground: true }),
     { keepPreviousData: true, refreshInterval: POLL_INTERVALS_MS.count },
   );
-  return data?.waiting ?? 0;
+  // The hook keeps the last count also when it asks no more.
+  return (isAsked && data?.waiting) || 0;
 }
 
 export function useReturnedWork() {

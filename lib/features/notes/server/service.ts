@@ -80,7 +80,6 @@ export const noteKind: RecordKind<NoteRow, NoteContent> = {
 };
 
 const NOTES_MAX = 500;
-const UNRESOLVED_RECORDS_MAX = 1000;
 
 type Written = Subject & { text: string; replyTo?: string | null };
 
@@ -103,7 +102,8 @@ export async function listRecordNotes({ subjectType, subjectId }: Subject): Prom
 }
 
 export async function listUnresolvedNotes({ subjectType }: Pick<Subject, 'subjectType'>) {
-  return { unresolved: await listUnresolvedRows(subjectType, UNRESOLVED_RECORDS_MAX) };
+  const rows = await listUnresolvedRows(subjectType);
+  return { unresolved: rows.map(({ subjectId, count }) => ({ subjectId, count })) };
 }
 
 /** Finds the first note of a reply's thread. Throws ApiError 404 if it does not belong to the record. */

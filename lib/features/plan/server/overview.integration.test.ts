@@ -1,5 +1,6 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { addNote } from '@/lib/features/notes/server/service';
 import {
   deleteDailyQuestion,
@@ -10,6 +11,7 @@ import { requestChanges } from '@/lib/features/review/server/decide';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { findOverview } from './overview';
+import { findPlan } from './service';
 
 const today = getProductToday();
 
@@ -106,7 +108,29 @@ it('an editor sees five records with open notes, and those that are left after o
   expect(noted.items[0]).toMatchObject({ title: 'Of day 1', openNotes: 1 });
 });
 
-it('an editor sees the least finished weekly question of each of the next days, and its review', async () => {
+it('an editor sees a word puzzle whose note is newer before the questions with open notes', async () => {
+  const editor = await addCaller('editor');
+  const categoryId = await addCategory();
+  for (const day of [1, 2, 3, 4, 5]) {
+    const { triviaQuestion } = await saveDailyQuestion(
+      { triviaQuestion: questionOf(categoryId, addDays(today, day)) },
+      editor,
+    );
+    const { note } = await addNote(
+      { subjectType: 'question', subjectId: triviaQuestion.id, text: 'A source?' },
+      editor,
+    );
+    const createdAt = new Date(Date.now() - 60_000).toISOString();
+    await database().updateTable('notes').set({ createdAt }).where('id', '=', note.id).execute();
+  }
+  const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, dateOfWordCategory: addDays(today, 1) };
+  const { wordCategory } = await saveWordPuzzle(puzzle, editor);
+  await addNote({ subjectType: 'word_puzzle', subjectId: wordCategory.id, text: 'Too rare?' }, editor);
+  const { noted } = await findOverview({}, editor);
+  expect(noted.items[0]).toMatchObject({ subjectId: wordCategory.id, openNotes: 1 });
+});
+
+it('an editor sees the least finished weekly question of each day and its review, and the runway of the plan', async () => {
   const editor = await addCaller('editor');
   const categoryId = await addCategory();
   const [first = '', second = ''] = (await findOverview({}, editor)).weeklyDays;
@@ -119,6 +143,8 @@ it('an editor sees the least finished weekly question of each of the next days, 
   expect(weekly.find((row) => row.categoryId === categoryId)).toMatchObject({
     days: ['in_review', 'ready', null, null],
     waiting: { [first]: triviaQuestion.id },
-    runway: 0,
+    runway: 14,
   });
+  const { categories } = await findPlan({ game: 'weekly', from: first, to: first });
+  expect(categories.find(({ id }) => id === categoryId)).toMatchObject({ runway: 14 });
 });

@@ -14,7 +14,6 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { type CategoryNamer, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
-import { listUnresolvedNotes } from '@/lib/features/notes/server/service';
 import type {
   AssignedGap,
   CalendarRow,
@@ -24,6 +23,7 @@ import type {
 } from '@/lib/features/plan/overview-contract';
 import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
+import { listUnresolvedRows } from '@/lib/features/records/server/note-store';
 import { presentWork, sortLatestFirst, type WorkRow } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
 import { listAssignments } from './assignment-store';
@@ -86,21 +86,22 @@ async function findDrafts(authorId: string, nameOf: CategoryNamer): Promise<Work
   return { items: presentLatest(rows, nameOf), total: lists.reduce((sum, { total }) => sum + total, 0) };
 }
 
-/** Finds the questions and word puzzles with open notes; each kind is sorted by its latest note. */
+/** Finds the questions and word puzzles with open notes, the one with the latest open thread first. */
 async function findNoted(nameOf: CategoryNamer): Promise<WorkList> {
   const noted = await joinLists(REVIEWED_SUBJECTS, async (subjectType) => {
-    const { unresolved } = await listUnresolvedNotes({ subjectType });
+    const unresolved = await listUnresolvedRows(subjectType);
     const rows = await findWork(
       subjectType,
       unresolved.map(({ subjectId }) => subjectId),
     );
     // Deleted records wait in the history, and are left out here.
-    return unresolved.flatMap(({ subjectId, count }) => {
+    return unresolved.flatMap(({ subjectId, count, latestAt }) => {
       const row = rows.find((one) => one.subjectId === subjectId);
-      return row ? { ...presentWork(row, nameOf), openNotes: count } : [];
+      return row ? { latestAt, item: { ...presentWork(row, nameOf), openNotes: count } } : [];
     });
   });
-  return shortenList(noted);
+  const latestFirst = noted.toSorted((one, other) => other.latestAt.localeCompare(one.latestAt));
+  return shortenList(latestFirst.map(({ item }) => item));
 }
 
 /** Finds the slots that the reserve filled since yesterday, unless the record has moved since. */
@@ -138,10 +139,11 @@ async function listCalendarRows({ game, categories, today, benchCounts }: Calend
   const byCategory = Map.groupBy(records, ({ categoryId }) => categoryId);
   const listed = gapsWithinDays === null ? categories : categories.filter(({ id }) => byCategory.has(id));
   return listed.map(({ id, name }) => {
-    const byDay = Map.groupBy(byCategory.get(id) ?? [], ({ forDate }) => forDate);
+    const own = byCategory.get(id) ?? [];
+    const byDay = Map.groupBy(own, ({ forDate }) => forDate);
     const findLeastFinished = (day: CalendarDate) =>
       byDay.get(day)?.toSorted((one, other) => toRank(one) - toRank(other))[0];
-    const ready = [...byDay.keys()].filter((day) => findLeastFinished(day)?.status === 'ready');
+    const ready = own.filter(({ status }) => status === 'ready').map(({ forDate }) => forDate);
     const shown = days.map(findLeastFinished);
     const waiting = shown.flatMap((record) =>
       record?.status === 'in_review' ? [[record.forDate, record.id]] : [],

@@ -9,6 +9,7 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { nameDate } from '@/lib/features/records/rules';
 import { approve } from '@/lib/features/review/server/decide';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 
 const today = getProductToday();
@@ -115,12 +116,14 @@ describe('an admin who deactivates and activates a category', () => {
         admin,
         Object.values(reviewedKinds),
       );
-    return { ask, save };
+    return { admin, categoryId, name, ask, save };
   }
 
-  it('is not asked if it has questions of later days only', async () => {
-    const { ask, save } = await addCategoryAdmin();
+  it('is not asked if it has questions of later days only, and a past word puzzle', async () => {
+    const { admin, categoryId, ask, save } = await addCategoryAdmin();
     await ask(5);
+    const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, dateOfWordCategory: addDays(today, -1) };
+    await saveWordPuzzle(puzzle, admin);
     await expect(save(false, false)).resolves.toMatchObject({ category: { active: false } });
     await expect(save(true, false)).resolves.toMatchObject({ category: { active: true } });
   });
@@ -136,4 +139,19 @@ describe('an admin who deactivates and activates a category', () => {
     await save(false, true);
     await expect(save(true, false)).rejects.toMatchObject(refusal(/players see it at once/));
   });
+
+  it.each([
+    [1, '1 record of a day that is over', 'leaves', 'comes back to'],
+    [2, '2 records of days that are over', 'leave', 'come back to'],
+  ])(
+    'is asked first if the archive loses or gets %i of its questions',
+    async (past, count, leave, comeBack) => {
+      const { name, ask, save } = await addCategoryAdmin();
+      for (let day = 1; day <= past; day += 1) await ask(-day);
+      const refused = (verb: string) => ({ message: `${count} (${name}) ${verb} the archive (/questions).` });
+      await expect(save(false, false)).rejects.toMatchObject(refused(leave));
+      await save(false, true);
+      await expect(save(true, false)).rejects.toMatchObject(refused(comeBack));
+    },
+  );
 });

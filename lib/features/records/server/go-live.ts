@@ -185,7 +185,8 @@ export async function requireCategoryConsent(
   for (const kind of kinds) {
     const released = await listReleased(kind, id, today, db);
     const releasedToday = released.filter(({ forDate }) => forDate === today);
-    past += released.length - releasedToday.length;
+    // Puzzles are not in the archive.
+    if (kind.gameColumn) past += released.length - releasedToday.length;
     for (const row of releasedToday) {
       messages.push(
         isActivated ? describeGoingLive(kind, { row, category: name }) : describeLeaving(kind, row, name),
@@ -193,8 +194,10 @@ export async function requireCategoryConsent(
     }
   }
   if (past > 0) {
-    const count = past === 1 ? '1 record of a day that is over' : `${past} records of days that are over`;
-    messages.push(`${count} (${name}) ${isActivated ? 'come back to' : 'leave'} the archive (/questions).`);
+    const isOne = past === 1;
+    const count = isOne ? '1 record of a day that is over' : `${past} records of days that are over`;
+    const [comeBack, leave] = isOne ? ['comes back to', 'leaves'] : ['come back to', 'leave'];
+    messages.push(`${count} (${name}) ${isActivated ? comeBack : leave} the archive (/questions).`);
   }
   requireConsent(isActivated ? messages : [], isActivated ? [] : messages);
 }

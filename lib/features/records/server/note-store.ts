@@ -47,20 +47,21 @@ export async function listNoteRows(
   return rows.reverse();
 }
 
-/** Lists the records with open threads and their number, latest note first. */
+const UNRESOLVED_RECORDS_MAX = 1000;
+
+/** Lists the records with open threads and their number, the one with the latest open thread first. */
 export async function listUnresolvedRows(
   subjectType: NoteSubject,
-  limit: number,
-): Promise<{ subjectId: string; count: number }[]> {
+): Promise<{ subjectId: string; count: number; latestAt: string }[]> {
   return database()
     .selectFrom('notes')
-    .select(({ fn }) => ['subjectId', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['subjectId', fn.countAll<number>().as('count'), fn.max('createdAt').as('latestAt')])
     .where('resolvedAt', 'is', null)
     .where('replyTo', 'is', null)
     .where('subjectType', '=', subjectType)
     .groupBy('subjectId')
-    .orderBy(({ fn }) => fn.max('createdAt'), 'desc')
-    .limit(limit)
+    .orderBy('latestAt', 'desc')
+    .limit(UNRESOLVED_RECORDS_MAX)
     .execute();
 }
 

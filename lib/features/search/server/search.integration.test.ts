@@ -106,6 +106,7 @@ it('a person narrows the results down by days, status, kind, media and author', 
     [{ kind: 'word_puzzle' }, []],
     [{ mediaType: 'image' }, []],
     [{ mediaType: 'no_image' }, all],
+    [{ theme: '', author: '' }, all],
     [{ author: caller.user.username, status: 'ready' }, ['Alpha two', 'Alpha one', 'Alpha none']],
     [{ author: (await addCaller()).user.username }, []],
     [{ author: 'nobody-at-all' }, []],
@@ -127,6 +128,7 @@ it('a person who has typed nothing gets the records that were changed last', asy
   const latest = await searchRecords({ query: ' ' });
   expect(latest.isLatest).toBe(true);
   expect(titlesOf(latest).slice(0, 3)).toEqual(['Gamma of today, again', 'GAMMA', 'Gamma of tomorrow']);
+  expect(await searchRecords({ query: '', theme: '', author: '' })).toMatchObject({ isLatest: true });
   expect(await searchRecords({ query: '', order: 'date' })).toMatchObject({ isLatest: false });
   expect(await searchRecords({ query: '', categoryId })).toMatchObject({ isLatest: false, total: 3 });
 });

@@ -72,16 +72,16 @@ async function findFitting(terms: readonly Term[], filter: DocumentFilter, limit
 async function readInput(input: Input): Promise<{ terms: Term[]; filter: DocumentFilter } | null> {
   const { query, kind, categoryId, status, mediaType, difficulty, theme, flaw, author } = input;
   const terms = parseQuery(query);
-  const person = author === undefined ? undefined : await findUserByKey(toUsernameKey(author));
+  const person = author ? await findUserByKey(toUsernameKey(author)) : undefined;
   const isUnreadable = query.trim() !== '' && terms.length === 0;
-  if (isUnreadable || (author !== undefined && !person)) return null;
+  if (isUnreadable || (author && !person)) return null;
   const filter = {
     kind,
     categoryId,
     status,
     mediaType,
     difficulty,
-    themeKey: theme && toThemeKey(theme),
+    themeKey: toThemeKey(theme ?? '') || undefined,
     ...(flaw === 'any' || isDatedFlaw(flaw) ? { past: { flaw, today: getProductToday() } } : { flaw }),
     authorId: person?.id,
     ...findDocumentRange(input),
@@ -118,7 +118,7 @@ async function loadTexts(kinds: SearchedKinds, subjects: readonly Subject[]): Pr
 }
 
 function isUnfiltered({ query, page: _, ...rest }: Input): boolean {
-  return query.trim() === '' && Object.values(rest).every((value) => value === undefined);
+  return query.trim() === '' && Object.values(rest).every((value) => !value);
 }
 
 /** Finds records with every typed word, or else with similar ones, by relevance among the 200 latest, or by date. */
