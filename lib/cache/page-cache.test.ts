@@ -66,7 +66,7 @@ it.each([
   ['before', true],
   ['after', false],
 ])(
-  'a save invalidates a response that is being rendered, and reports its tags %s the save',
+  'a response whose tags are known %s a save during its rendering is not cached, and the next visitor gets a new one',
   async (_when, tagsFirst) => {
     const { make, proceed } = slowMaker('old', tagsFirst ? ['question:1'] : []);
     const slow = jest.fn(async () => {
