@@ -23,8 +23,8 @@ let graceful: ReturnType<typeof serveRequests>;
 let agent: Agent;
 
 async function serve(listener: RequestListener | Promise<RequestListener>): Promise<void> {
-  // An idle connection stays as long as at the real server, so that only the stop can end it.
-  server = createServer({ keepAliveTimeout: 75_000 });
+  // No idle connection ends by itself, so that only the stop can end it.
+  server = createServer({ keepAliveTimeout: 0 });
   const site = { readiness: async () => ({ isReady: false }), siteUrl: undefined };
   graceful = serveRequests(server, Promise.resolve(listener), site);
   server.listen(0, '127.0.0.1');
