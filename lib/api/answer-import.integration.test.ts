@@ -11,7 +11,8 @@ import {
   IMPORT_PATH,
   IMPORT_ROWS_MAX,
 } from '@/lib/features/import-export/rules';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
+import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/lib/http/request-head';
+import { log } from '@/lib/monitoring/log';
 import { addCategory, addUser } from '@/lib/testing/factories';
 import { json, startLoopbackHost } from '@/lib/testing/loopback-server';
 import { makeNumberedRows } from '@/lib/testing/numbered-rows';
@@ -61,6 +62,8 @@ async function countIn(categoryId: string): Promise<number> {
   const rows = database().selectFrom('trivia_questions').select('id').where('categoryId', '=', categoryId);
   return (await rows.execute()).length;
 }
+
+afterEach(() => jest.restoreAllMocks());
 
 it('an editor who imports gets the progress and the result line by line', async () => {
   const categoryId = await addCategory();
@@ -150,6 +153,20 @@ it('a writer whose import has refused rows gets them in the last line, and nothi
     ],
   });
   expect(await countIn(categoryId)).toBe(0);
+});
+
+it('an import that fails on the server is logged with the id of its request', async () => {
+  const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+  const failure = new Error('no disk');
+  jest.spyOn(database(), 'transaction').mockImplementation(() => {
+    throw failure;
+  });
+  const rows = rowsOf(await addCategory(), 1);
+  const response = await send([{ game: 'daily', rows: 1 }, ...rows], {
+    headers: { [REQUEST_ID_HEADER]: 'number-1' },
+  });
+  expect((await linesOf(response)).at(-1)).toMatchObject({ error: { code: 'internal' } });
+  expect(logged.mock.calls).toMatchObject([[{ requestId: 'number-1', error: failure }, expect.any(String)]]);
 });
 
 it('nothing of an import is stored if its client disconnects', async () => {

@@ -14,15 +14,15 @@ import {
   IMPORT_CONTENT_TYPE,
   IMPORT_LINE_MAX_BYTES,
   IMPORT_MAX_BYTES,
+  IMPORT_PATH,
   NAMED_ROWS_MAX,
 } from '@/lib/features/import-export/rules';
 import { isError } from '@/lib/features/import-export/server/check-rows';
 import { type Import, RowsRefused } from '@/lib/features/import-export/server/check-whole-import';
 import { findEarlierImport, importRecords } from '@/lib/features/import-export/server/import-records';
 import { readClientAddress } from '@/lib/http/request-head';
-import { log } from '@/lib/monitoring/log';
 import { authenticateCaller, limitRate } from './admit';
-import { toApiError } from './call-answer';
+import { logServerError, readRequestId, toApiError } from './call-answer';
 import { parseFields, readBody, readMediaType } from './read-input';
 
 /** An import costs as much as twenty saves; an address may send fifteen a minute. */
@@ -202,8 +202,8 @@ export async function answerImport(request: Request): Promise<Response> {
       try {
         return await importRecords(wanted, importer, say);
       } catch (error) {
-        const refused = toApiError(error);
-        if (refused.status >= 500) log.error({ error: refused.cause ?? refused }, refused.message);
+        const route = { method: request.method, path: IMPORT_PATH };
+        logServerError(toApiError(error), route, readRequestId(request));
         return toRefusalLine(error);
       } finally {
         memory.giveBack();

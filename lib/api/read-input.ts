@@ -117,16 +117,16 @@ export function createFieldReader(
 ): RequestFields {
   const queryInput = query && readQueryFields(new URL(request.url));
   let bodyInput: Promise<unknown> | undefined;
-  const readBody = () => (bodyInput ??= readJson(request, maxBodyBytes));
+  const readBodyInput = () => (bodyInput ??= readJson(request, maxBodyBytes));
   return {
     async readToken() {
       const isInBody = body && 'token' in body.shape && !request.headers.has('authorization');
-      const sent = isInBody ? await readBody() : queryInput;
+      const sent = isInBody ? await readBodyInput() : queryInput;
       return (sent as { token?: unknown } | null | undefined)?.token;
     },
     parse: async () => ({
       ...(query && parseFields(query, removeToken(queryInput), missing)),
-      ...(body && parseFields(body, removeToken(await readBody()), missing)),
+      ...(body && parseFields(body, removeToken(await readBodyInput()), missing)),
     }),
   };
 }

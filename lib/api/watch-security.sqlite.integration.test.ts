@@ -35,7 +35,7 @@ async function call(name: CallName, fields: object, token?: string): Promise<Rec
   return (await handle(name)(request)).json().catch(() => ({}));
 }
 
-it('the security log has each sign-in, failed attempt and change of an account, with person and address, and no secret', async () => {
+it('the security log has sign-ins, failed attempts and changes of accounts, with person and address, and no secret', async () => {
   const unique = crypto.randomUUID();
   const [adminName, writerName] = [`ada-${unique}`, `wendy-${unique}`];
   await addStaff(adminName, password, 'admin');

@@ -158,7 +158,7 @@ function readEncodings(request: IncomingMessage): readonly string[] {
   return accepted;
 }
 
-/** Chooses the accepted encoding with the smallest copy; with `copies`, one that exists. */
+/** Chooses an accepted encoding, Brotli before gzip; with `copies`, one that exists. */
 export function chooseEncoding(
   request: IncomingMessage,
   copies?: FinishedAnswer['copies'],

@@ -45,13 +45,14 @@ function slowMaker(text: string, tags: PageTag[] = []) {
   return { make, proceed: () => proceed?.() };
 }
 
-it('a response that was begun before midnight is not cached', async () => {
+it('a response that was begun before midnight is not cached, and a visitor after midnight gets a new one', async () => {
   const { make, proceed } = slowMaker('yesterday’s');
-  const answer = read('/a', make);
+  const before = read('/a', make);
   day = '2026-11-22';
+  const after = read('/a', maker('today’s'));
   proceed();
-  await answer;
-  expect(find('/a')).toBeUndefined();
+  expect([await before, await after]).toEqual(['yesterday’s', 'today’s']);
+  expect(find('/a')).toBe('today’s');
 });
 
 it('simultaneous requests get one rendering', async () => {
@@ -66,7 +67,7 @@ it.each([
   ['before', true],
   ['after', false],
 ])(
-  'a save invalidates a response that is being rendered, and reports its tags %s the save',
+  'a response whose tags are known %s a save during its rendering is not cached, and the next visitor gets a new one',
   async (_when, tagsFirst) => {
     const { make, proceed } = slowMaker('old', tagsFirst ? ['question:1'] : []);
     const slow = jest.fn(async () => {

@@ -89,7 +89,7 @@ it('a swap of the future days of two questions invalidates the pages of both que
   expect(tags).toEqual(expect.arrayContaining([`question:${first.questionTag}`, `question:${questionTag}`]));
 });
 
-it('a save of a category invalidates every page that names one', async () => {
+it('a save of a category invalidates the pages with the tag of categories', async () => {
   const fields = { category: 'Volcanoes', defaultAvatarColor: '#112233', active: true };
   const created = await call('saveCategory', fields);
   expect(created.tags).toEqual(['categories']);

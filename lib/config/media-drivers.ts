@@ -150,7 +150,7 @@ const ORIGINS_OF_THE_SPEC: MediaOrigins = {
 
 /**
  * Lists the origins of all configured drivers, because older files stay with them, and for uploads of the chosen ones;
- * with API_HOST, those of docs/hosted-mode.md, and the configured endpoint of Google Cloud.
+ * with API_HOST, those of docs/hosted-mode.md, and for sounds the configured endpoint of Google Cloud.
  */
 export function listMediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {
   if (settings.API_HOST) {

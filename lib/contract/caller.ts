@@ -20,7 +20,7 @@ export interface Caller {
   userAgent?: string;
   /** Tells the security log whose account a sign-in is about, also if it fails. */
   nameAccount?: (username: string) => void;
-  /** Scheme and host that the caller used, for absolute addresses in responses. */
+  /** Scheme and host for absolute addresses in responses (`findRequestOrigin`). */
   origin?: string;
   /** The Idempotency-Key of a save: a replay returns the first save's response. */
   idempotencyKey?: string;

@@ -27,7 +27,7 @@ import { createSqliteDialect } from './sqlite-dialect';
 
 export type Db = Kysely<Database>;
 
-/** It is on globalThis: the bundler may load this twice, and two SQLite connections in one thread would deadlock. */
+/** It is on globalThis: the bundler may load this twice, and two SQLite writers in one thread would deadlock. */
 const shared = globalThis as { triviaDatabase?: Db };
 
 export function getDatabaseFile(dataDir: string): string {

@@ -53,7 +53,7 @@ it('a save to a database that another process locks is answered with 503 and Ret
   await fill.execute(locked);
 });
 
-it.each([
+describe.each([
   ['removed', (path: string) => rmSync(path)],
   ['left without its log', (path: string) => rmSync(`${path}-wal`)],
   [
@@ -63,15 +63,19 @@ it.each([
       writeFileSync(path, '');
     },
   ],
-])('a save is answered with 503 after the open database file was %s', async (_, change) => {
-  const path = join(directory, 'trivia.db');
-  const watched = openHere();
-  await createNotes.execute(watched);
-  change(path);
-  const save = watched.transaction().execute((transaction) => fill.execute(transaction));
-  await expect(save).rejects.toMatchObject({
-    status: 503,
-    message: expect.stringContaining('removed or replaced'),
+])('after the open database file was %s', (_, change) => {
+  it.each<[string, (db: Db) => Promise<unknown>]>([
+    ['statement', (watched) => fill.execute(watched)],
+    ['transaction', (watched) => watched.transaction().execute((transaction) => fill.execute(transaction))],
+  ])('a save in one %s is answered with 503', async (_how, save) => {
+    const path = join(directory, 'trivia.db');
+    const watched = openHere();
+    await createNotes.execute(watched);
+    change(path);
+    await expect(save(watched)).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('removed or replaced'),
+    });
   });
 });
 

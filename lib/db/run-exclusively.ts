@@ -16,7 +16,7 @@ async function withClient<Value>(
   work: (client: Client) => Promise<Value>,
 ): Promise<Value> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 });
-  // Without a listener a lost connection would end the process; the work itself reports the error.
+  // Without a listener a lost connection would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

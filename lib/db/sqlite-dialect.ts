@@ -142,10 +142,10 @@ class Files {
     this.#ensureSame = watchFiles([path, `${path}-wal`]);
   }
 
-  run(file: OpenFile, query: CompiledQuery): QueryResult<never> {
+  run(file: OpenFile, query: CompiledQuery, { commits = false } = {}): QueryResult<never> {
     if (file === this.writer && this.#failure && query.sql !== ROLLBACK) throw this.#failure;
     // Each commit is checked, because a write into a removed file must not be acknowledged.
-    if (query.sql !== ROLLBACK) this.#ensureSame({ now: query.sql === COMMIT });
+    if (query.sql !== ROLLBACK) this.#ensureSame({ now: commits });
     return file.run(query);
   }
 
@@ -214,9 +214,9 @@ class FileConnection implements DatabaseConnection {
     // A transaction keeps its turn until its connection is released.
     const keepsTurn = isInTransaction || query.sql.startsWith('begin');
     try {
-      const result = files.run(files.writer, query);
-      const isCommitted = query.sql === COMMIT || !(keepsTurn || query.sql.startsWith('pragma'));
-      if (isCommitted) await files.makeDurable();
+      const commits = query.sql === COMMIT || !(keepsTurn || query.sql.startsWith('pragma'));
+      const result = files.run(files.writer, query, { commits });
+      if (commits) await files.makeDurable();
       return result;
     } finally {
       if (!keepsTurn) this.release();

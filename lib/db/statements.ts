@@ -130,10 +130,15 @@ function makeBusyError(cause?: unknown): ApiError {
 }
 
 const WRITERS_SHARE = 0.6;
-/** Writers queue here, so that readers find a free connection in the pool; the embedded database has one writer. */
-const writers = new PQueue({
+/**
+ * Writers queue here, so that readers find a free connection in the pool; the embedded database has one writer. It is on
+ * globalThis, because the bundler may load this module once for pages and once for route handlers.
+ */
+const shared = globalThis as { triviaWriters?: PQueue };
+shared.triviaWriters ??= new PQueue({
   concurrency: config.DATABASE_URL ? Math.floor(config.DATABASE_POOL_SIZE * WRITERS_SHARE) : 1,
 });
+const writers = shared.triviaWriters;
 const MAX_WAITING = 2000;
 
 function isWriteConflict(error: unknown): boolean {

@@ -23,7 +23,8 @@ let graceful: ReturnType<typeof serveRequests>;
 let agent: Agent;
 
 async function serve(listener: RequestListener | Promise<RequestListener>): Promise<void> {
-  server = createServer();
+  // No idle connection ends by itself, so that only the stop can end it.
+  server = createServer({ keepAliveTimeout: 0 });
   const site = { readiness: async () => ({ isReady: false }), siteUrl: undefined };
   graceful = serveRequests(server, Promise.resolve(listener), site);
   server.listen(0, '127.0.0.1');

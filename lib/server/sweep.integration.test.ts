@@ -141,7 +141,7 @@ it('one instance sweeps at a time', async () => {
   expect(await sweep()).not.toBeNull();
 });
 
-it('a sweep that fails leaves no lock', async () => {
+it('work that fails under the lock of the sweep leaves no lock', async () => {
   const failing = runExclusively('sweep', config, () => Promise.reject(new Error('no disk')));
   await expect(failing).rejects.toThrow('no disk');
   expect(await sweep()).not.toBeNull();

@@ -51,6 +51,11 @@ export type RefusalReason = keyof typeof refusals;
 
 /** It says to people why a file cannot be accepted. Nothing of the file is stored. */
 export class MediaRefusal extends ApiError {
+  // The inherited test would accept every ApiError.
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof ApiError && 'reason' in value;
+  }
+
   override name = 'MediaRefusal';
   readonly reason: RefusalReason;
 

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { readCorpusFile } from '@/lib/testing/media-corpus';
 import { S3Server } from '@/lib/testing/s3-server';
 import { type Uploads, uploadsWith } from '@/lib/testing/uploads-elsewhere';
@@ -71,6 +72,17 @@ it('a recording goes from the browser to S3, is refused before it has arrived, a
   expect(response.status).toBe(206);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(stored?.content.subarray(10, 20));
   await expect(readdir(join(media.config.DATA_DIR, 'media/incoming'))).resolves.toEqual([]);
+});
+
+it('a recording that arrived while the database was read-only stays at S3, and the next try takes it', async () => {
+  const { database } = await import('@/lib/db/connection');
+  const sound = await readCorpusFile('tone.mp3');
+  const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
+  await fetch(token.uploadURL, { method: 'PUT', body: new Uint8Array(sound) });
+  await sql`pragma query_only = on`.execute(database());
+  await expect(media.take('audio', token.uid)).rejects.toMatchObject({ status: 503 });
+  await sql`pragma query_only = off`.execute(database());
+  await expect(media.take('audio', token.uid)).resolves.toBeUndefined();
 });
 
 it('a recording without a stated size goes through the server', async () => {
