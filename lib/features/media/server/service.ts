@@ -127,7 +127,9 @@ async function receiveArrival(
     if (bytes > upload.maxBytes) throw new MediaRefusal('too-big');
     return (await receiveFile(upload, await open(), '')).kind;
   } catch (error) {
-    if (error instanceof MediaRefusal) await driver.clearUpload(upload, false);
+    // A refusal because the server is busy says nothing about the file.
+    const isFinal = error instanceof MediaRefusal && error.status < 500;
+    if (isFinal) await driver.clearUpload(upload, false);
     throw error;
   }
 }
