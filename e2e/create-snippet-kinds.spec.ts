@@ -85,7 +85,7 @@ test('a staff member who picks a wrong file reads the reason, and picks the next
     ['broken.aac', 'This sound file is in a format that we cannot read. Use MP3, M4A or WAV.'],
     ['noise.mp4', 'This file is not a video we can read. Use MP4 or MOV.'],
     ['no-index.mp4', 'This video is incomplete. Export it again.'],
-    ['broken-index.mp4', 'This video is damaged.'],
+    ['broken-index.mp4', 'This video is damaged. Export it again, or choose another one.'],
     ['short.mp4', 'This video is only 2.10 s long. A clip needs at least 3 s.'],
   ] as const) {
     await trimmer.pick(name);
@@ -100,7 +100,7 @@ test('a staff member reads that a video is damaged, when only its cut shows that
   await trimmer.page.getByText('broken-picture.mp4').waitFor();
   await trimmer.select(10, 30);
   await trimmer.trimButton.click();
-  await expect(trimmer.alert).toHaveText('This video is damaged.');
+  await expect(trimmer.alert).toHaveText('This video is damaged. Export it again, or choose another one.');
   await expect(trimmer.result).toHaveCount(0);
 });
 
@@ -110,7 +110,9 @@ test('a staff member whose video breaks off is told to select less, and cuts wha
   await trimmer.open('cut-off.mp4');
   await trimmer.page.getByText('cut-off.mp4').waitFor();
   await trimmer.select(30, 40);
-  await expect(trimmer.alert).toHaveText('The video stops before your selection.');
+  await expect(trimmer.alert).toHaveText(
+    'The video stops before your selection. Select an earlier part, or export it again.',
+  );
   await trimmer.select(4, 30);
   await expect(trimmer.alert).toContainText('inside your selection');
   await trimmer.select(4, 12);
@@ -130,7 +132,7 @@ test('a staff member whose file makes the parser loop for ever reads that it is 
   await expect(page.getByText('Opening endless.webm…')).toBeVisible();
   // The screen gives a parser ten seconds.
   await page.clock.runFor(10_000);
-  await expect(trimmer.alert).toContainText('This video is damaged.');
+  await expect(trimmer.alert).toContainText('This video is damaged. Export it again, or choose another one.');
   await trimmer.pick('b-frames.mp4');
   await expect(trimmer.trimButton).toBeVisible();
 });

@@ -45,7 +45,7 @@ test.describe('on a Pixel', () => {
     await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download on the App Store' })).toBeHidden();
     await page.getByRole('button', OPEN_IN_APP).click();
-    await expect.poll(() => departures.length, 'the button tries the app again').toBe(2);
+    await expect.poll(() => departures, 'the button tries the app again').toEqual([app, app]);
     await page.clock.runFor(2000);
     await expect.poll(() => departures.length).toBe(3);
     const store = new URL(departures[2] ?? '');

@@ -169,7 +169,7 @@ test('a staff member crops in an area that is at least 420 px wide at a desk, an
   }
 });
 
-test('a staff member who chooses and crops a picture finds the three checkboxes where they were, in one row', async ({
+test('a staff member who chooses and crops a picture finds the three checkboxes in one row, as far apart as before', async ({
   staffPage: page,
   request,
 }) => {

@@ -48,9 +48,11 @@ test(`a staff member with a typed text is asked by ${Object.keys(ways).join(', '
     });
   }
   await goBack(page);
+  await expect(getDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(getDialog(page)).toBeHidden();
   await expect(page).toHaveURL(path);
+  await expect(findQuestionForm(page).question).toHaveValue(TYPED);
   await goBack(page);
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(BROWSE);

@@ -68,15 +68,15 @@ export interface PlanCellProps extends Cell {
 export const PlanCell = memo(function PlanCell(props: PlanCellProps) {
   const { category, categoryId, date, records, takesDrops, gap, room } = props;
   const { ref, isOver } = useDropTarget<HTMLTableCellElement>(takesDrops ? { date, categoryId } : null);
-  const isGap = records.length === 0;
+  const isEmpty = records.length === 0;
   const place = namePlace({ category: { id: categoryId, category }, forDate: date });
-  const createLabel = isGap ? 'Create' : 'Add another';
+  const createLabel = isEmpty ? 'Create' : 'Add another';
   return (
     <td
       ref={ref}
       className={styles.cell}
       data-over={isOver}
-      data-gap={isGap}
+      data-empty={isEmpty}
       data-selected={gap?.isSelected}
       data-date={date}
       data-category={categoryId}

@@ -3,7 +3,7 @@ export interface Route {
   path: `/${string}`;
   /** `spec` for a call that the apps rely on, which any game API has; `own` for one that only ours has (docs/product.md, 7). */
   partOf: 'spec' | 'own';
-  /** The session token is one of the call's fields (docs/product.md, 7). */
+  /** At an API elsewhere the first attempt already sends the session token, as a field (docs/product.md, 7). */
   sendsToken?: boolean;
 }
 

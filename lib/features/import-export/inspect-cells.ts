@@ -6,11 +6,12 @@ import { findDateOrder, findUnknownLevels, findUnknownStatuses } from './read-wo
 const DATES: readonly CellField[] = ['forDate', 'reviewBy', 'licenceUntil'];
 
 /** Finds the ways in which the cells of the columns can be read; a person has to decide if there are several, or none. */
-export function inspectCells(cells: readonly { cells: Cells }[]) {
-  const listTexts = (field: CellField) => cells.flatMap((row) => row.cells[field] || []);
+export function inspectCells(rows: readonly { cells: Cells }[]) {
+  const listTexts = (field: CellField) => rows.flatMap((row) => row.cells[field] || []);
   const named = listTexts('category').map((name) => [toCategoryKey(name), name.trim()] as const);
   const hasIds = listTexts('id').length > 0;
-  const keyed = cells.map((row) => toKeyRow(row.cells));
+  const keyed = rows.map((row) => toKeyRow(row.cells));
+  // Rows with ids are of our export, which names the right choice by its text.
   const possibleForms: KeyForm[] = hasIds ? ['text'] : findKeyForms(keyed);
   return {
     foundOrder: findDateOrder(DATES.flatMap(listTexts)),
@@ -19,7 +20,7 @@ export function inspectCells(cells: readonly { cells: Cells }[]) {
     possibleForms,
     /** It is true if questions have choices, but no column names the right one. */
     lacksKey:
-      possibleForms.length === 0 && cells.some((row) => listChoices(row.cells).filter(Boolean).length > 1),
+      possibleForms.length === 0 && rows.some((row) => listChoices(row.cells).filter(Boolean).length > 1),
     unknownLevels: findUnknownLevels(listTexts('difficulty')),
     unknownStatuses: findUnknownStatuses(listTexts('status')),
     dates: listTexts('forDate'),

@@ -50,13 +50,13 @@ export function describeProblem(problem: TrimProblem, noun: RecordingNoun): stri
     case 'incomplete':
       return `This ${noun} is incomplete. Export it again.`;
     case 'damaged':
-      return `This ${noun} is damaged.`;
+      return `This ${noun} is damaged. Export it again, or choose another one.`;
     case 'too-short':
       return `This ${noun} is only ${formatSeconds(problem.duration)} long. A clip needs at least ${MIN_SPAN} s.`;
     case 'unknown-codec':
-      return `The ${problem.part} of this file is in a format (${formatCodec(problem.codec)}) that we cannot keep. Export it as H.264 with AAC sound.`;
+      return `The ${problem.part} of this file is in a format (${formatCodec(problem.codec)}) that we cannot keep. Export it as ${noun === 'video' ? 'MP4 with H.264 and AAC sound' : 'MP3 or M4A'}.`;
     case 'stops-before-selection':
-      return `The ${noun} stops before your selection.`;
+      return `The ${noun} stops before your selection. Select an earlier part, or export it again.`;
     case 'stops-in-selection':
       return `The ${noun} stops at ${formatTimecode(problem.at)}, inside your selection. Set the end before that, or export the ${noun} again.`;
     case 'no-cut-point':

@@ -45,8 +45,8 @@ interface Attempt {
 }
 
 /**
- * Counts an attempt before its check, so that parallel guesses cannot slip past. Throws ApiError 429, and as
- * `requireRoom` does, without counting.
+ * Counts an attempt before its check, so that parallel guesses cannot slip past. Throws ApiError 429, or what
+ * `requireRoom` throws; neither counts the attempt.
  */
 async function countAttempt(
   step: SignInStep,
@@ -197,7 +197,7 @@ async function startSession(user: UserRow, caller: Caller): Promise<{ token: str
     .execute(async (transaction) => {
       const device = describeDevice(caller.userAgent);
       const begun = await beginSession(user.id, new Date(), device, transaction);
-      // This comes last, because two sign-ins that hold an expired session when beginSession deletes them all would deadlock.
+      // This comes last: `beginSession` deletes every expired session, and two sign-ins that had each locked one would deadlock.
       if (caller.token) await endSession(caller.token, transaction);
       return begun;
     });
