@@ -31,7 +31,7 @@ test('a visitor without a code sees nothing of a private group', async ({ reques
   expect(await answer.json()).toEqual({ privateGroup: true });
 });
 
-test('a search engine does not index an invitation, whose head offers no app on a site without one', async ({
+test('a search engine indexes no invitation, and finds no tags of an app in its head if the site names no store', async ({
   request,
 }) => {
   const html = await (await request.get('/join-group/JOIN-US?t=tok%26en')).text();

@@ -24,3 +24,19 @@ test('a person who leaves the media library during an upload is asked first', as
   expect(asked).toEqual(['running']);
   endGuard();
 });
+
+test('a person whose second file fails, too, does not read that it was uploaded', async () => {
+  stubFetch(() => ({ status: 400, json: { code: 'invalid', message: 'This file is empty.' } }));
+  render(
+    <PathnameContext value="/media_library">
+      <LibraryUpload onStored={() => {}} />
+    </PathnameContext>,
+  );
+  for (const [index, name] of ['river.mp3', 'lake.mp3'].entries()) {
+    const zone = await screen.findByLabelText('Upload or drop files right here');
+    await userEvent.upload(zone, new File(['sound'], name));
+    expect(await screen.findAllByText('This file is empty.')).toHaveLength(index + 1);
+  }
+  expect(await screen.findByText('Upload or drop files right here')).toBeVisible();
+  expect(screen.queryByText('Uploaded Successfully!')).not.toBeInTheDocument();
+});

@@ -81,8 +81,7 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
         multiple
         label="Upload or drop files right here"
         busyLabel={hasAny('uploading') ? 'Uploading…' : undefined}
-        // The drop zone must not show success if a file has failed.
-        current={hasAny('failed') ? null : chosen}
+        current={chosen}
         onSelect={(files) => {
           setProblem(null);
           setChosen(files);
@@ -101,9 +100,11 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
         <LibraryUploadRow
           key={id}
           file={file}
-          onPhase={(phase) =>
-            setItems((last) => last.map((item) => (item.id === id ? { ...item, phase } : item)))
-          }
+          onPhase={(phase) => {
+            setItems((last) => last.map((item) => (item.id === id ? { ...item, phase } : item)));
+            // The drop zone must not show success if a file has failed.
+            if (phase === 'failed') setChosen(null);
+          }}
           onKept={(hasNote) => {
             if (!hasNote) remove(id);
             onStored();

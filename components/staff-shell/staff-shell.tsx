@@ -54,7 +54,7 @@ interface StaffShellProps {
 
 const swrOptions = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: isPersonActive };
 
-/** Frames the staff screens. Without a token it leads to the login page and back (docs/product.md, 6). */
+/** Frames the staff screens. Without a token it leads to the login page and back (docs/product.md, 2). */
 export function StaffShell({
   productName,
   timeZone,

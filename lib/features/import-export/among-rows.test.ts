@@ -58,9 +58,11 @@ it('rows fill the gaps of their categories in order, around the days that other 
     { id: 'r1', forDate: null },
     {},
   );
-  const gaps = [{ categoryId: 'p1', days: ['2031-01-02', '2031-01-04', '2031-01-06'] }];
-  const days = listFreeDays('weekly', '2031-01-01', countNeededGaps(rows));
-  expect([countNeededGaps(rows), days]).toEqual([3, ['2031-01-04', '2031-01-11', '2031-01-18']]);
+  const gaps = [{ categoryId: 'p1', days: ['2031-01-02', '2031-01-04', '2031-01-06', '2031-01-08'] }];
+  // Three rows of the first category need a day, and one has a day that may be a gap.
+  expect(countNeededGaps(rows)).toBe(4);
+  const days = listFreeDays('weekly', '2031-01-01', 2);
+  expect(days).toEqual(['2031-01-04', '2031-01-11']);
   const placed = spreadRows(rows, gaps, days).map(({ forDate }) => forDate ?? 'bench');
-  expect(placed.join(' ')).toBe('2031-01-02 2031-01-04 2031-01-06 2031-01-04 2031-01-11 bench bench');
+  expect(placed.join(' ')).toBe('2031-01-02 2031-01-04 2031-01-06 2031-01-04 2031-01-11 bench 2031-01-08');
 });

@@ -59,10 +59,13 @@ export function listFreeDays(
 /** Does the row get its day from the gaps of its category? */
 export const needsDay = ({ id, forDate }: ImportRow): boolean => !id && !forDate;
 
-/** Returns the largest number of gaps that the rows of one category need. */
+/** Returns the largest number of gaps that the rows of one category need, with those that its dated rows may take. */
 export function countNeededGaps(rows: readonly ImportRow[]): number {
-  const byCategory = Map.groupBy(rows.filter(needsDay), buildCategoryKey);
-  return Math.max(0, ...[...byCategory.values()].map(({ length }) => length));
+  const byCategory = Map.groupBy(rows, buildCategoryKey);
+  const counts = [...byCategory.values()]
+    .filter((ofCategory) => ofCategory.some(needsDay))
+    .map((ofCategory) => ofCategory.filter((row) => needsDay(row) || row.forDate).length);
+  return Math.max(0, ...counts);
 }
 
 /**

@@ -16,9 +16,10 @@ function countNamed({ cells }: ReadRow): number {
     cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell) ? (findField(cell) ?? findWeakField(cell)) : null,
   );
   const named = new Set(fields.filter((field) => field !== null));
-  const several = fields.filter((field) => field === 'wrong').length;
+  // Each further column of wrong answers counts, too.
+  const wrongColumns = fields.filter((field) => field === 'wrong').length;
   return (
-    named.size + Math.max(0, several - 1) + (named.has('question') || named.has('word') ? TEXT_BONUS : 0)
+    named.size + Math.max(0, wrongColumns - 1) + (named.has('question') || named.has('word') ? TEXT_BONUS : 0)
   );
 }
 
@@ -48,10 +49,10 @@ export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   const isLikely = best.filled === 1 ? best.named === 1 + TEXT_BONUS && rows.length > 1 : best.named >= 1;
   if (best.named >= 2 || (isLikely && !isBelow)) return best.row.line;
   const widest = Math.max(...candidates.map(({ filled }) => filled));
-  const unnamed = candidates.findIndex(({ filled }) => filled >= Math.max(3, widest - 1));
-  const row = rows[unnamed];
+  const firstWide = candidates.findIndex(({ filled }) => filled >= Math.max(3, widest - 1));
+  const row = rows[firstWide];
   const below = rows
-    .slice(unnamed + 1, unnamed + 1 + SAMPLE)
+    .slice(firstWide + 1, firstWide + 1 + SAMPLE)
     .filter((one) => listFilledCells(one).length >= widest / 2);
   return row && below.length > 1 && differsFrom(row, below) ? row.line : null;
 }

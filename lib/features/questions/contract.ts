@@ -171,7 +171,7 @@ export const questionEndpoints = {
       .object({
         ...saveFields,
         zoomMediaId: optionalId,
-        /** The question that holds the wanted slot; the two trade places. */
+        /** It holds the wanted slot, or leaves the bench for a question that becomes a draft; the two trade places. */
         swapWithId: recordId.nullish(),
         categoryId: optionalId,
         dateOfWordCategory: key(100).nullish(),

@@ -12,8 +12,8 @@ import { toStructuredQuestion } from './question-metadata';
 
 const isToday = (date: string) => date === getProductToday();
 
-/** Writes the heading of a day's page; today's questions still have no answers. */
-function writeDayHeading({ date }: { date: string }): string {
+/** Writes the title of a day's page for browsers and search engines; today's questions still have no answers. */
+function writeDayTitle({ date }: { date: string }): string {
   return isToday(date)
     ? `Today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
     : `${config.PRODUCT_NAME} questions and answers, ${formatLongDate(date)}`;
@@ -46,7 +46,7 @@ export function buildDayMetadata(page: DayPage): Metadata {
   const { date, questions } = page;
   const asked = questions.map(({ category, question }) => `${category.category}: ${question.question}`);
   return buildPageMetadata({
-    title: writeDayHeading(page),
+    title: writeDayTitle(page),
     description: asked.join(' ') || 'No trivia question for this date.',
     path: buildArchivePath(date),
     isInApp: true,
@@ -81,7 +81,7 @@ export function writeDayStructuredData(page: DayPage): string | undefined {
   if (questions.length === 0) return undefined;
   return writeStructuredData({
     '@type': 'Quiz',
-    name: writeDayHeading(page),
+    name: writeDayTitle(page),
     url: getSiteUrl() + buildArchivePath(date),
     datePublished: date,
     about: [...new Set(questions.map(({ category }) => category.category))].map((name) => ({

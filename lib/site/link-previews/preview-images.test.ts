@@ -132,7 +132,7 @@ async function colorAt(png: Uint8Array, left: number, top: number): Promise<numb
   return [...pixel].map((value) => Math.round(value / 10) * 10);
 }
 
-describe('the picture of a question', () => {
+describe('the image of a question, in its preview', () => {
   test('is whole beside the question', async () => {
     const tall = sharp(await greenPicture).resize(100, 200, { fit: 'fill' });
     const png = await drawQuestionPreview(question, await tall.toBuffer());

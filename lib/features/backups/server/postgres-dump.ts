@@ -9,7 +9,7 @@ import { ownEnvironment } from '@/lib/config/config';
 import type { MediaKind } from '@/lib/contract/kinds';
 import { openDatabase } from '@/lib/db/connection';
 import { BackupError } from './staging';
-import { ENDED_BY_RESTORE, hasNoTables, listFilesOfMedia } from './store';
+import { ENDED_BY_RESTORE, hasNoTables, toArchiveNames } from './store';
 
 /** Debian and Ubuntu install the programs of each version here. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -93,7 +93,7 @@ export async function listMediaOfDump(dump: string): Promise<string[]> {
   if (!/TABLE DATA \S+ kysely_migration /.test(contents)) throw new Error('it lacks the tables of this site');
   const media = parseCopy(await runProgram('pg_restore', ['--data-only', '--table=media', '--file=-', dump]));
   const local = media.filter(({ driver }) => driver === 'local');
-  return listFilesOfMedia(local.map(({ id = '', kind }) => ({ id, kind: kind as MediaKind })));
+  return toArchiveNames(local.map(({ id = '', kind }) => ({ id, kind: kind as MediaKind })));
 }
 
 export async function isEmptyDatabase(databaseUrl: string): Promise<boolean> {

@@ -63,7 +63,7 @@ function ensureSameDatabaseKind(
   );
 }
 
-/** Restores a checked archive, without sessions; never overwrites a database. Throws BackupError. */
+/** Checks an archive and restores it, without sessions; never overwrites a database. Throws BackupError. */
 export async function restore(settings: Settings, archiveFile: string): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL } = settings;
   const release = lockDataDirectory(dataDir);

@@ -19,13 +19,14 @@ export async function findDamage(db: Db): Promise<string | null> {
   return first ? `a row of ${first.table} names one of ${first.parent} that is not there` : null;
 }
 
-export function listFilesOfMedia(rows: readonly Pick<MediaRow, 'id' | 'kind'>[]): string[] {
+/** Returns the names of the files of media in an archive. */
+export function toArchiveNames(rows: readonly Pick<MediaRow, 'id' | 'kind'>[]): string[] {
   return rows.flatMap(listLastingKeys).map((key) => `media/${key}`);
 }
 
-/** Lists the files of local media by their names in an archive. */
+/** Lists the local media files of a database by their names in an archive. */
 export async function listMediaFiles(db: Db): Promise<string[]> {
-  return listFilesOfMedia(
+  return toArchiveNames(
     await db.selectFrom('media').select(['id', 'kind']).where('driver', '=', 'local').execute(),
   );
 }

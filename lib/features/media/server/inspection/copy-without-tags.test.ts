@@ -111,7 +111,7 @@ it('the server keeps all the sound of two MP3s that were joined', async () => {
   expect(seconds(target)).toBeLessThan(4.3);
 });
 
-it('a person whose recording finds no room on the disk is told so, and not to export it again', async () => {
+it('a full disk is reported as such, and not as a recording that cannot be copied', async () => {
   const source = join(directory, 'whole.mp3');
   writeFileSync(source, mp3());
   const copying = copyWithoutTags(source, '/dev/full', 'audio/mpeg');
