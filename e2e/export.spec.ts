@@ -151,7 +151,7 @@ testBesideOthers.describe('an export that breaks off', () => {
   testBesideOthers(
     'a person gets no file while a stored record is unreadable, and the log says so',
     async ({ staffToken: token, request, site }) => {
-      const { id } = await storeQuestion(request, { token, text: 'Cannot be read', status: 'draft' });
+      const { id } = await storeQuestion(request, { token, text: 'Can this be read?', status: 'draft' });
       const database = new DatabaseSync(join(site.dataDir, 'trivia.db'), { timeout: 60_000 });
       const storeThemes = database.prepare('update trivia_questions set themes = ? where id = ?');
       storeThemes.run('{', id);
