@@ -17,13 +17,14 @@ const plan = { today: '2026-11-24', categories: [category, history], records };
 const target = { into: category, from: '2026-11-24' };
 
 /** Shows the dialog of a pasted text, and returns its rows. */
-function pasteRows(text: string, categories = plan.categories) {
+function pasteRows(text: string, categories = plan.categories, into = category) {
   render(
     <PastedDrafts
       game="daily"
       text={text}
       {...target}
       {...plan}
+      into={into}
       categories={categories}
       onClose={() => {}}
     />,
@@ -83,8 +84,8 @@ test('A planner who pastes columns with names of categories fills each category,
   expect(screen.getByRole('button', { name: 'Add 80 drafts' })).toBeVisible();
 });
 
-test('A planner who pastes into an inactive category, which is unused from there on, sees the rows', () => {
-  const [row] = pasteRows('Who?\tA\tB\tC\tD\tB', [history]);
+test('A planner who pastes into an inactive category, which the plan no longer lists, sees the rows', () => {
+  const [row] = pasteRows('Who?\tA\tB\tC\tD\tB', [history], { ...category, active: false });
   expect(row?.getByText('Pop Music, Tue, Nov 24, 2026')).toBeVisible();
 });
 

@@ -38,6 +38,7 @@ interface QuestionFormProps {
   actions?: ReactNode;
   categoryName: string;
   today: CalendarDate;
+  /** Somebody else must approve what the person sent for review. */
   needsOther?: boolean;
   approval?: Approval | null;
   /** With them the form offers "Save and next gap". */
@@ -112,7 +113,7 @@ export function QuestionForm({
                   {...register('reason')}
                 />
               )}
-              {record.needsReason && isOwnApi && (
+              {record.isReleasedHere && isOwnApi && (
                 <TextField
                   label="Tell players"
                   hint={`If they are to know: “the answer is Dimension” is shown as “Corrected on ${formatMonthDay(today)}: the answer is Dimension”, with the answer.`}
@@ -177,7 +178,7 @@ export function QuestionForm({
             />
           )}
           {current && (
-            <PlaceFields control={control} categoryName={categoryName} isLive={record.needsReason} />
+            <PlaceFields control={control} categoryName={categoryName} isLive={record.isReleasedHere} />
           )}
           <GeneratePanel form={form} categoryName={categoryName} game={game} />
           <TextAreaField

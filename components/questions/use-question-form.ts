@@ -113,9 +113,9 @@ export function useQuestionForm({
   const [isReasonAsked, setIsReasonAsked] = useState(false);
   const mayPublish = useMayPublish();
   const isLive = current !== undefined && isReleased(current.question, today);
-  // Only our own API, which counts versions, has a history that stores reasons.
-  const needsReason = isLive && current.question.version !== undefined;
-  const mustExplain = needsReason || isReasonAsked;
+  // Only our own API, which counts versions, stores reasons and corrections.
+  const isReleasedHere = isLive && current.question.version !== undefined;
+  const mustExplain = isReleasedHere || isReasonAsked;
   const start = initial ? toFormStart(initial) : { values: createEmptyValues(place) };
 
   /** For new daily questions the duplicate message comes first (docs/product.md, 5); the save checks again. */
@@ -243,5 +243,5 @@ export function useQuestionForm({
       if (!action?.goesOn) onDone(stored, action);
     },
   });
-  return { ...record, game, start, current, isLive, needsReason, mustExplain, mediaField, swap, takeOff };
+  return { ...record, game, start, current, isLive, isReleasedHere, mustExplain, mediaField, swap, takeOff };
 }

@@ -1,7 +1,13 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import { ApiError } from '@/lib/errors/api-error';
-import { answerRefusal, registerSignInDialog, storeSessionToken, useSessionToken } from './session';
+import {
+  answerRefusal,
+  readSessionToken,
+  registerSignInDialog,
+  storeSessionToken,
+  useSessionToken,
+} from './session';
 
 const openDialog = jest.fn(() => Promise.resolve(false));
 let unregister: () => void;
@@ -51,6 +57,7 @@ test('a visitor whose browser refuses storage stays a visitor when a session end
     throw new DOMException('Access is denied', 'SecurityError');
   });
   expect(() => storeSessionToken(null)).not.toThrow();
+  expect(readSessionToken()).toBeNull();
 });
 
 test('a person who signs in while the browser refuses storage reads that it does not keep the sign-in', () => {

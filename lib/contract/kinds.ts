@@ -58,10 +58,11 @@ export const games = {
   },
 } as const satisfies Record<string, GameRow>;
 
+/** The names of all games. */
 export const REVIEWED_GAMES = Object.keys(games) as ReviewedGame[];
 export type ReviewedGame = keyof typeof games;
 
-/** The game of a question; daily and weekly questions share everything else. */
+/** The games of questions, without word puzzles; daily and weekly questions share everything else. */
 export const GAMES = REVIEWED_GAMES.filter((game): game is Game => games[game].kind === 'question');
 export type Game = {
   [Name in ReviewedGame]: (typeof games)[Name]['kind'] extends 'question' ? Name : never;

@@ -10,6 +10,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pageCache } from '@/lib/cache/page-cache';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
+import { log } from '@/lib/monitoring/log';
 import { computeFileVersion } from '@/lib/site/markup/public-file';
 import { createRequestListener, type ListenerSettings } from './request-listener';
 import { listStaticFiles } from './static-files';
@@ -199,8 +200,8 @@ it('a client that sends its body too slowly gets 408', async () => {
   server.close();
 });
 
-it('a client gets an empty 500 after an unexpected error, which is printed', async () => {
-  const printed = jest.spyOn(console, 'error').mockImplementation(() => {});
+it('a client gets an empty 500 after an unexpected error, which is logged', async () => {
+  const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   const failing: RequestListener = () => {
     throw new Error('unexpected');
   };
@@ -210,11 +211,12 @@ it('a client gets an empty 500 after an unexpected error, which is printed', asy
     '',
     'no-store',
   ]);
-  expect(printed).toHaveBeenCalledWith(expect.objectContaining({ message: 'unexpected' }));
+  const error = expect.objectContaining({ message: 'unexpected' });
+  expect(logged).toHaveBeenCalledWith({ error }, expect.any(String));
 });
 
 it('a client loses its connection if an unexpected error ends a response in the middle', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(log, 'error').mockImplementation(() => undefined);
   const failing: RequestListener = (_request, response) => {
     response.write('half of ');
     throw new Error('unexpected');

@@ -78,7 +78,7 @@ function showsMissing({ method }: IncomingMessage, { status }: Refusal): boolean
 
 /** Ends a response after an unexpected error, which would otherwise end the process. */
 function endFailed(response: ServerResponse, error: unknown): void {
-  console.error(error);
+  log.error({ error }, 'a request failed unexpectedly');
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
 }

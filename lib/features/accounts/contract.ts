@@ -155,7 +155,7 @@ export const accountEndpoints = {
   }),
   endOtherSessions: defineEndpoint({
     ...routes.endOtherSessions,
-    summary: 'Ends the caller’s sessions but this one, or one of them.',
+    summary: 'Ends the caller’s other sessions, or the named one of them.',
     ...passwordCall,
     body: confirmation.extend({ sessionId: key(100).optional() }),
   }),
@@ -222,7 +222,7 @@ export const accountEndpoints = {
   }),
   addStaffMember: defineEndpoint({
     ...routes.addStaffMember,
-    summary: 'Adds a person, with a password that is answered once and changed at the first sign-in.',
+    summary: 'Adds a person, with a password that is returned once and changed at the first sign-in.',
     ...manageStaffCall,
     body: z.object({
       username: name(60).refine((value) => value.trim() !== '', 'Enter a user name'),
@@ -250,7 +250,7 @@ export const accountEndpoints = {
   }),
   resetStaffPassword: defineEndpoint({
     ...routes.resetStaffPassword,
-    summary: 'A new password for a person, answered once and changed at the next sign-in.',
+    summary: 'A new password for a person, returned once and changed at the next sign-in.',
     ...manageStaffCall,
     body: z.object({ userId: recordId }),
     response: z.object({ password: z.string() }),

@@ -181,8 +181,8 @@ async function findDatabaseProblem(
 }
 
 /**
- * Unpacks an archive, for a check without its media, and checks that a site can be served from it. Returns the names of
- * its files. Throws BackupError for one that cannot be restored.
+ * Unpacks an archive and verifies that a site can be served from it; with `check`, media files are hashed, but not
+ * written. Returns the names of its files. Throws BackupError for one that cannot be restored.
  */
 export async function unpackVerified(
   archiveFile: string,

@@ -74,7 +74,7 @@ async function matchEarlierDrafts(creation: EntryRow, contents: readonly Partial
  * Creates drafts in one step; the same key gets the first response again. Throws ApiError with an issue for each
  * obstacle (`drafts.0`): 409 `slot_taken`, 400 for a past day, a closed category or a missing part; if the drafts have
  * several of these, 409 `conflict`. Throws 409 `conflict` also if the key has created other drafts, and `slot_taken`
- * without issues if a place was filled meanwhile, or by `gapsOnly`.
+ * without issues if a place was filled meanwhile, or if `gapsOnly` finds a record on a weekly date.
  */
 export async function addDrafts(input: Input, caller: Caller) {
   const { game, drafts, gapsOnly } = input;
