@@ -12,7 +12,7 @@ import { indexRecords } from '@/lib/features/search/server/index-store';
 import { addCategory, addUser } from './factories';
 
 const CATEGORIES = 50;
-/** So many days ahead of today are planned. */
+/** The fill plans this many days ahead of today. */
 const DAYS_AHEAD = 30;
 /** A statement has BATCH rows, and a transaction BATCHES statements. */
 const BATCH = 500;
@@ -34,7 +34,7 @@ function pickFillingWord(number: number): string {
 }
 
 interface Fill {
-  /** So many questions are there after the fill. */
+  /** The database has this many questions after the fill. */
   questions: number;
   categories: string[];
   author: string;

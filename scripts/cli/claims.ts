@@ -48,7 +48,7 @@ function explainListenError(
 }
 
 /**
- * So many new connections may wait; with Node's 511, connections were refused in busy moments. The system has
+ * The queue takes this many new connections; with Node's 511, connections were refused in busy moments. The system has
  * its own limit (on Linux `net.core.somaxconn`, 4096).
  */
 const WAITING_CONNECTIONS = 4096;

@@ -31,14 +31,15 @@ function readQuoted(text: string, start: number, delimiter: string, quote: strin
   let inside = 0;
   let last = start;
   for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
-    const isOpenInside = inside % 2 === 1;
-    if (text[at + 1] === quote && !(isOpenInside && findCellEnd(text, at + 2, delimiter) !== null)) {
+    const isDoubled = text[at + 1] === quote;
+    const closing = isDoubled ? at + 1 : at;
+    // In a cell that does not double its quotes, two at the end close the inner quotation and the cell.
+    const mayClose = !isDoubled || inside % 2 === 1;
+    const end = mayClose ? findCellEnd(text, closing + 1, delimiter) : null;
+    if (isDoubled && end === null) {
       at += 1;
       continue;
     }
-    // In a cell that does not double its quotes, two at the end close the inner quotation and the cell.
-    const closing = text[at + 1] === quote ? at + 1 : at;
-    const end = findCellEnd(text, closing + 1, delimiter);
     if (inside > 0 && /[\r\n]/.test(text.slice(last, at))) return null;
     if (end !== null) {
       return { text: text.slice(start + 1, closing).replaceAll(quote + quote, quote), end };

@@ -27,7 +27,7 @@ import { isReadable, type VerifiedClip, verifyClip } from './verify';
 const SHIFT_TOLERANCE = 0.25;
 /** The picture gets at least these bits per second; of a file with much sound the estimate may leave it nothing. */
 const MIN_VIDEO_BITRATE = 100_000;
-/** So many packets of sound are enough to know its bitrate. */
+/** The bitrate of a sound is known after this many packets. */
 const BITRATE_SAMPLE = 200;
 
 export type CutResult = VerifiedClip | { kind: 'canceled' };

@@ -95,7 +95,7 @@ const CONTAINERS = new Map<InputFormat, Container>([
   [OGG, 'ogg'],
 ]);
 
-/** So many packets are enough for a frame rate, so that the whole file need not be read. */
+/** The frame rate is known after this many packets, so the whole file need not be read. */
 const RATE_SAMPLE = 120;
 
 export type InspectResult =
