@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PublicAudio } from '@/components/media/public-audio';
+import { PublicAudio } from '@/components/media/public-media';
 import { runPublicScript, setPageHidden } from '@/lib/testing/public-page';
 import { SharePage } from './share-page';
 
