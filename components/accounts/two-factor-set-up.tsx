@@ -85,9 +85,8 @@ function AuthenticatorStep({
       className={styles.stack}
       action="Confirm"
       work={async ({ code = '' }) => {
-        onSetUp(
-          (await changeMyAccount('confirmAuthenticator', { challenge, code, currentPassword })).recoveryCodes,
-        );
+        const call = { challenge, code, currentPassword };
+        onSetUp((await changeMyAccount('confirmAuthenticator', call)).recoveryCodes);
       }}
     >
       <p>Scan this with your authenticator app, then enter the code that it shows.</p>
@@ -99,6 +98,11 @@ function AuthenticatorStep({
     </SubmitForm>
   );
 }
+
+const factorKinds = [
+  ['passkey', 'Add a passkey'],
+  ['authenticator', 'Set up an authenticator app'],
+] as const;
 
 /** Adds a passkey or an authenticator app; the first one also shows recovery codes. Calls `onDone` at the end. */
 export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
@@ -132,24 +136,18 @@ export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
       />
       {problem && <Message tone="error">{problem}</Message>}
       <div className={styles.row}>
-        <Button
-          type="submit"
-          name="kind"
-          value="passkey"
-          busy={isBusy && lastKind === 'passkey'}
-          aria-disabled={isBusy}
-        >
-          Add a passkey
-        </Button>
-        <Button
-          type="submit"
-          name="kind"
-          value="authenticator"
-          busy={isBusy && lastKind === 'authenticator'}
-          aria-disabled={isBusy}
-        >
-          Set up an authenticator app
-        </Button>
+        {factorKinds.map(([kind, label]) => (
+          <Button
+            key={kind}
+            type="submit"
+            name="kind"
+            value={kind}
+            busy={isBusy && lastKind === kind}
+            aria-disabled={isBusy}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </form>
   );
