@@ -56,6 +56,13 @@ function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Colu
   });
 }
 
+/** Takes a clue beside choices for the question if no column has the question or a word. */
+function takeClue(columns: Columns): Columns {
+  const isTaken = columns.includes('question') || columns.includes('word');
+  const isQuestion = !isTaken && (columns.includes('choice1') || columns.includes('wrong'));
+  return isQuestion ? columns.map((field) => (field === 'hint' ? 'question' : field)) : columns;
+}
+
 /** Gives columns without a field the one that their heading may mean; of several such columns the last one gets it. */
 function fillWeakHeadings(columns: Columns, headings: readonly string[]): Columns {
   const hasWord = columns.includes('word');
@@ -116,7 +123,7 @@ export function guessColumnsBelow(
   const named = Array.from({ length: width }, (_, at) => findField(headings[at] ?? ''));
   const own = dropForeignIds(dropLoneLetter(named, headings));
   const answered = dropRepeats(resolveAnswerColumns(own, below));
-  const settled = turnClues(fillWeakHeadings(answered, headings), below);
+  const settled = turnClues(fillWeakHeadings(takeClue(answered), headings), below);
   const columns = markWrongChoices(
     areEnough(settled)
       ? settled
