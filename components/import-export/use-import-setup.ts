@@ -9,6 +9,7 @@ import { toCategoryKey } from '@/lib/features/categories/rules';
 import type { KeyForm } from '@/lib/features/import-export/answer-key';
 import { readFileRows } from '@/lib/features/import-export/cells-of-row';
 import type { CellField, Columns } from '@/lib/features/import-export/fields';
+import { findFirstSheet } from '@/lib/features/import-export/find-headings';
 import { guessColumnsBelow, keepColumnsOf } from '@/lib/features/import-export/guess-columns';
 import { inspectCells } from '@/lib/features/import-export/inspect-cells';
 import { CREATE, CREATE_AS, type ReadOptions } from '@/lib/features/import-export/read-row';
@@ -53,13 +54,6 @@ const nothingChosen = {
 export type Chosen = typeof nothingChosen;
 
 const noCategories: readonly ManagedCategory[] = [];
-
-/** Finds the first visible sheet with rows; without one, returns the first sheet. */
-const findFirstSheet = (sheets: readonly ReadSheet[]) =>
-  Math.max(
-    0,
-    sheets.findIndex(({ isHidden, rows }) => !isHidden && rows.length > 0),
-  );
 
 const noRows: readonly ReadRow[] = [];
 

@@ -1,5 +1,5 @@
 import { findField, findWeakField } from './heading-words';
-import { listFilledCells, listTexts, type ReadRow } from './read-table';
+import { listFilledCells, listTexts, type ReadRow, type ReadSheet, splitAtHeading } from './read-table';
 
 /** The headings are looked for, and can be chosen, in this many rows. */
 export const HEADING_ROWS = 30;
@@ -55,4 +55,16 @@ export function findHeadingLine(rows: readonly ReadRow[]): number | null {
     .slice(firstWide + 1, firstWide + 1 + SAMPLE)
     .filter((one) => listFilledCells(one).length >= widest / 2);
   return row && below.length > 1 && differsFrom(row, below) ? row.line : null;
+}
+
+function hasRecords({ rows }: ReadSheet): boolean {
+  const headings = splitAtHeading(rows, findHeadingLine(rows)).heading?.cells ?? [];
+  return headings.some((heading) => ['question', 'word'].includes(findField(heading) ?? ''));
+}
+
+/** Finds the sheet to begin with: the first visible one with headings of records, with rows, or of all. */
+export function findFirstSheet(sheets: readonly ReadSheet[]): number {
+  const filled = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
+  const first = filled.find(hasRecords) ?? filled[0];
+  return first ? sheets.indexOf(first) : 0;
 }

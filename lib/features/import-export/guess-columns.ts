@@ -67,7 +67,11 @@ function takeClue(columns: Columns): Columns {
 function fillWeakHeadings(columns: Columns, headings: readonly string[]): Columns {
   const hasWord = columns.includes('word');
   if (hasWord && columns.includes('hint')) return columns;
-  const filled = columns.map((field, at) => field ?? findWeakField(headings[at] ?? ''));
+  const filled = columns.map((field, at) => {
+    const weak = field ?? findWeakField(headings[at] ?? '');
+    // Beside a word, a definition is its hint.
+    return hasWord && weak === 'correctChoice' ? 'hint' : weak;
+  });
   return filled.map((field, at) => {
     const isTaken = columns.includes(field) || (hasWord && field === 'question');
     return columns[at] === null && (isTaken || filled.lastIndexOf(field) > at) ? null : field;
