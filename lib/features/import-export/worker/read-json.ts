@@ -74,6 +74,13 @@ function readContext(value: Item, around: Context, isListed: boolean): Context {
   return context;
 }
 
+/** Are the names of an object questions, and its values their answers? */
+function areAnswersByQuestion(value: Item): boolean {
+  const names = Object.keys(value);
+  const asking = names.filter((name) => name.endsWith('?') && isScalar(value[name]));
+  return asking.length > 1 && asking.length >= names.length / 2;
+}
+
 interface FoundQuestion {
   item: Item;
   context: Context;
@@ -97,6 +104,12 @@ function findQuestions(
       if (questions.length > 0 || !isOther) return questions;
       return isObject(part) ? [{ item: part, context: around }] : JSON.stringify(part).slice(0, 200);
     });
+  }
+  if (areAnswersByQuestion(value as Item)) {
+    return Object.entries(value).map(([question, answer]) => ({
+      item: { question, answer },
+      context: around,
+    }));
   }
   const context = readContext(value as Item, around, isListed);
   const lists = Object.entries(value).filter(([, part]) => isComposed(part));
