@@ -1,4 +1,4 @@
-import { buildAcceptAttribute, describeRules, findFileProblem } from './drop-zone-rules';
+import { describeRules, findFileProblem } from './drop-zone-rules';
 
 const createFile = (name: string, size = 1_000_000) => ({ name, size });
 const wrongType = { cause: 'type', message: 'File type is not supported' };
@@ -27,11 +27,6 @@ it.each([
 it('a person who chooses several files gets the problem of the first file that has one', () => {
   const files = [createFile('a.png'), createFile('b.png', 9_000_000), createFile('c.exe')];
   expect(findFileProblem(files, { types: ['png'], maxSize: 2 })).toEqual(tooBig);
-});
-
-it('the input accepts each allowed extension, with a dot before it, or all files if none is named', () => {
-  expect(buildAcceptAttribute(['JPG', 'mp3'])).toBe('.jpg,.mp3');
-  expect(buildAcceptAttribute([])).toBeUndefined();
 });
 
 it.each([
