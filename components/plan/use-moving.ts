@@ -13,7 +13,7 @@ import { isOwnDraft, isReleased } from '@/lib/features/records/rules';
 import { findReviewDetail } from '@/lib/features/review/client';
 import { focusRecord } from './cell-focus';
 import { namePlace, nameRecord, type Place, toSubject } from './plan-places';
-import { RESULT_UNKNOWN, showPlanToast } from './plan-undo';
+import { showFailure, showPlanToast } from './plan-undo';
 
 /** Reads the texts of a record as those of a new draft. Throws ApiError. */
 export async function readDraftText(game: ReviewedGame, id: string): Promise<DraftText> {
@@ -43,8 +43,8 @@ export async function copyRecord(
     showPlanToast(`Copied to ${namePlace({ category, forDate })}, as a draft`, { historyEntryId });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const isUnknown = isSent && error.status >= 500;
-    showErrorToast(isUnknown ? `${error.message} ${RESULT_UNKNOWN}` : `Nothing was copied. ${error.message}`);
+    if (isSent) showFailure(error, 'Nothing was copied.');
+    else showErrorToast(`Nothing was copied. ${error.message}`);
   }
 }
 
@@ -105,9 +105,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void refreshScreens('plan');
-      showErrorToast(
-        error.status >= 500 ? `${error.message} ${RESULT_UNKNOWN}` : `Nothing was moved. ${error.message}`,
-      );
+      showFailure(error, 'Nothing was moved.');
     }
   }
 
