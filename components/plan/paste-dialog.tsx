@@ -15,7 +15,7 @@ import { listOpenDates } from '@/lib/features/plan/fill-gaps';
 import { PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { type CorrectedRows, nameColumns, readPasted } from './pasted-drafts';
 import styles from './plan-dialogs.module.css';
-import { namePlace } from './plan-places';
+import { nameCount, namePlace } from './plan-places';
 import { showPlanToast } from './plan-undo';
 import type { Pasted } from './use-clipboard';
 
@@ -144,7 +144,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const included = rows.filter(({ isLeftOut }) => !isLeftOut);
   const problems = included.filter(({ problem }) => problem);
   const isReady = included.length > 0 && problems.length === 0;
-  const count = included.length === 1 ? '1 draft' : `${included.length} drafts`;
+  const count = nameCount(included.length, 'draft');
 
   function leaveRowOut(key: string, isOut: boolean) {
     const others = [...leftOut].filter((other) => other !== key);

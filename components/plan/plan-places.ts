@@ -19,6 +19,11 @@ export function nameGap({ categoryId, category, forDate }: Gap): string {
   return namePlace({ category: { id: categoryId, category }, forDate });
 }
 
+/** Returns a text such as "1 gap" or "2 gaps". */
+export function nameCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 const MOST_NAMED = 3;
 
 export function nameGaps(gaps: readonly Gap[]): string {

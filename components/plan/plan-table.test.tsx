@@ -29,7 +29,7 @@ const categories: PlanCategory[] = ['history', 'sport'].map((id) => ({
 const filling = {
   buildFormPath: () => '/create_trivia',
   leaveFrom: () => {},
-  addWayBack: () => '/',
+  buildEditPath: () => '/',
   typeInto: jest.fn(),
   edit: jest.fn(),
   waitingText: null,

@@ -152,7 +152,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         {(moving.mayChange(record) || record.status === 'ready') && (
           <ButtonLink
             variant="primary"
-            href={filling.addWayBack(recordScreens[game].editPath(record), place)}
+            href={filling.buildEditPath(record, place)}
             onClick={() => filling.leaveFrom(place)}
           >
             Edit

@@ -31,6 +31,8 @@ export function useFilling(
   const buildBackPath = ({ category, forDate }: Place) =>
     buildPath({ cell: forDate ? { date: forDate, categoryId: category.id } : null });
   const buildFormPath = (place: Place) => addWayBack(buildFillPath(game, place), buildBackPath(place));
+  const buildEditPath = (record: PlannedRecord, place: Place) =>
+    addWayBack(recordScreens[game].editPath(record), buildBackPath(place));
   /** Makes the browser's own Back lead to the cell, too. */
   const leaveFrom = (place: Place) => window.history.replaceState(null, '', buildBackPath(place));
 
@@ -64,9 +66,8 @@ export function useFilling(
       dropTyped();
       setWaitingText(null);
     },
-    addWayBack: (path: string, place: Place) => addWayBack(path, buildBackPath(place)),
-    edit: (record: PlannedRecord, place: Place) =>
-      openForm(place, addWayBack(recordScreens[game].editPath(record), buildBackPath(place))),
+    buildEditPath,
+    edit: (record: PlannedRecord, place: Place) => openForm(place, buildEditPath(record, place)),
     /** Opens the form for the place, with all that is typed until the form is shown; offline the text waits. */
     async typeInto(place: Place) {
       if (waitingText) {
