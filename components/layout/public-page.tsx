@@ -74,7 +74,6 @@ const NETWORKS = [
   },
 ];
 
-/** Links to social profiles, questions, contact mail and legal texts. */
 function PublicFooter() {
   const links = [
     { name: 'Today’s questions', href: buildArchivePath(getProductToday()) },

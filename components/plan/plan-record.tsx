@@ -67,7 +67,7 @@ export interface PlanRecordProps {
 /** Shows a record with its state by shape and word; the container handles its clicks, by `data-record`. */
 export const PlanRecord = memo(function PlanRecord(props: PlanRecordProps) {
   const { record, place, isMovable, isCarried, isFaded, isSelected, isTabStop } = props;
-  const ref = useDraggable<HTMLButtonElement>(isMovable ? record : null);
+  const ref = useDraggable(isMovable ? record : null);
   const state = findRecordState(record);
   const marks = listMarks(record);
   const { problem } = record;

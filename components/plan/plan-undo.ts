@@ -9,7 +9,6 @@ interface PlanChange {
 
 const MOST_STEPS = 20;
 
-/** This is shown when it is unknown whether the change was stored. */
 export const RESULT_UNKNOWN = 'It may have been done: check the plan before you try again.';
 
 /** Shows why a sent change failed; `refusal` says what was not done, if that is known. */

@@ -10,7 +10,6 @@ export interface FileRules {
   check?: (file: FileFacts) => FileProblem | null;
 }
 
-/** The selection is refused with this message. */
 export interface FileProblem {
   cause: 'type' | 'size';
   message: 'File type is not supported' | 'File size is too big' | 'File size is too small';
@@ -43,7 +42,6 @@ function findExtension(fileName: string): string | undefined {
   return dot === -1 ? undefined : fileName.slice(dot + 1).toLowerCase();
 }
 
-/** Returns the rules for the tooltip of the file-type label. */
 export function describeRules({ types, minSize, maxSize }: FileRules): string {
   const parts = [
     types && `Types: ${types.map((type) => type.toUpperCase()).join(', ')}`,

@@ -100,7 +100,6 @@ export function DateField(props: ControlProps<'input'>) {
   );
 }
 
-/** Its children are `<option>` elements. */
 export function SelectField(props: ControlProps<'select'>) {
   return (
     <FieldFrame field={props}>

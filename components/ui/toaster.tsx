@@ -15,7 +15,6 @@ const LEAVE_MS = 200;
 /** Dismissing no id would dismiss all toasts, so there is always one. */
 let lastSuccess = 'none yet';
 
-/** Shows a short confirmation, for example "Question saved". */
 export function showToast(text: string): void {
   lastSuccess = toast.success(text, { duration: TOAST_MS });
 }
