@@ -57,7 +57,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
       <Card className="stack-3">
         <h2>Bench</h2>
         <p className="small-print">
-          Without a date.<span className={styles.byMouse}> Drag one onto a gap, or a slot here.</span>
+          Without a date.<span className="not-by-touch"> Drag one onto a gap, or a slot here.</span>
         </p>
         {records.length > 0 && (
           <div className="row-2">
