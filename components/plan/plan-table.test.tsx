@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { useShortcutListener } from '@/lib/browser/shortcuts';
-import type { GapAssignment, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import type { GapAssignment, PlannedRecord } from '@/lib/features/plan/contract';
 import { listGaps } from '@/lib/features/plan/fill-gaps';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
-import { makePlannedRecord } from '@/lib/testing/planned-record';
+import { makePlanCategory, makePlannedRecord } from '@/lib/testing/planned-record';
 import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { useAssigning } from './assign-dialog';
 import { PlanTable } from './plan-table';
@@ -19,13 +19,7 @@ addModalDialogs();
 
 const today = '2026-11-23';
 const someDays = [today, '2026-11-24', '2026-11-25'];
-const categories: PlanCategory[] = ['history', 'sport'].map((id) => ({
-  id,
-  category: id.toUpperCase(),
-  active: true,
-  runway: 0,
-  targets: {},
-}));
+const categories = ['history', 'sport'].map((id) => makePlanCategory(id));
 const filling = {
   buildFormPath: () => '/create_trivia',
   leaveFrom: () => {},

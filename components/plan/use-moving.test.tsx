@@ -12,12 +12,18 @@ const place = { category: { id: 'sport', category: 'Sport' }, forDate: today };
 
 afterEach(() => storeSessionToken(null));
 
-test('A planner puts a weekly question beside a released one of today, which has room for several', async () => {
+/** Leaves every call without a response, and lists the records that they name. */
+function holdCalls(): unknown[] {
   const sent: unknown[] = [];
   stubFetch(({ body }) => {
     sent.push(body.id);
     return neverAnswer();
   });
+  return sent;
+}
+
+test('A planner puts a weekly question beside a released one of today, which has room for several', async () => {
+  const sent = holdCalls();
   const { result } = renderHook(() => useMoving('weekly', today, { say: () => {} }));
   const record = makePlannedRecord({ id: 'draft', forDate: '2026-12-05', status: 'draft' });
   const occupant = makePlannedRecord({ id: 'released', forDate: today });
@@ -26,11 +32,7 @@ test('A planner puts a weekly question beside a released one of today, which has
 });
 
 test('A planner who puts a weekly question down where it was, beside another one, moves nothing', () => {
-  const sent: unknown[] = [];
-  stubFetch(({ body }) => {
-    sent.push(body.id);
-    return neverAnswer();
-  });
+  const sent = holdCalls();
   const said: string[] = [];
   const { result } = renderHook(() => useMoving('weekly', today, { say: (text) => said.push(text) }));
   const record = makePlannedRecord({ id: 'second', forDate: '2026-12-05', status: 'draft' });

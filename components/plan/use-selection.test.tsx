@@ -1,16 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { makePlannedRecord } from '@/lib/testing/planned-record';
+import { makePlanCategory, makePlannedRecord } from '@/lib/testing/planned-record';
 import { useSelection } from './use-selection';
 
-const categories = ['history', 'sport'].map((id) => ({
-  id,
-  category: id,
-  active: true,
-  runway: 0,
-  targets: {},
-}));
+const categories = ['history', 'sport'].map((id) => makePlanCategory(id));
 const november = ['2026-11-28', '2026-11-29', '2026-11-30'] as const;
 const december = ['2026-12-01', '2026-12-02', '2026-12-03'] as const;
 const recordsOn = (days: readonly string[]) =>
