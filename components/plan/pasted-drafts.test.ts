@@ -54,13 +54,6 @@ test('A planner pastes columns in any order below their headings', () => {
   });
 });
 
-test.each([
-  ['too many columns', [...row, '2', 'why', 'where', '2031-01-31', 'more'].join('\t'), 'more than 9 columns'],
-  ['a correct choice that is none', [...row, 'Epsilon'].join('\t'), '“Epsilon” is none'],
-])('A planner who pastes %s reads what is wrong', (_what, text, problem) => {
-  expect(readRows(text, 'weekly')[0]?.problem).toContain(problem);
-});
-
 test('A planner gets pasted words in upper case', () => {
   expect(readRows('fjord\tA narrow inlet', 'word_puzzle')).toMatchObject([
     { draft: { puzzle: { word: 'FJORD', hint: 'A narrow inlet' } }, problem: undefined, missingParts: [] },

@@ -225,13 +225,6 @@ test('A planner selects the records and gaps of a day by its date, and removes t
   expect(findSelection()).toBeEmptyDOMElement();
 });
 
-test('A planner who filters selects by a date only its matching records and its gaps', async () => {
-  fits.mockReturnValue(false);
-  focusSecondDay();
-  await userEvent.click(screen.getByRole('button', { name: 'Select Wed 25' }));
-  expect(findSelection()).toHaveTextContent(/^sport 2026-11-25$/);
-});
-
 test('A planner selects a range by Shift with arrow keys, and one from the same cell to a gap by Shift+click', async () => {
   focusSecondDay();
   await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
