@@ -6,7 +6,7 @@ import { Bench } from './bench';
 import { useMoving } from './use-moving';
 
 function DailyBench({ records }: { records: readonly PlannedRecord[] }) {
-  const moving = useMoving('daily', '2026-11-23', { say: () => {} });
+  const moving = useMoving('daily', '2026-11-23', () => {});
   return (
     <Bench
       records={records}

@@ -9,7 +9,7 @@ import { makePlanCategory, makePlannedRecord } from '@/lib/testing/planned-recor
 import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { useAssigning } from './assign-dialog';
 import { PlanTable } from './plan-table';
-import { useArranging, useDeleting } from './use-arranging';
+import { useArranging } from './use-arranging';
 import { useClipboard } from './use-clipboard';
 import { useAnnouncer, useMoving } from './use-moving';
 import { usePlanKeys } from './use-plan-keys';
@@ -43,15 +43,14 @@ interface PlanProps {
 /** The table with the state of its screen, and the selected and opened cells as texts. */
 function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
   const announcer = useAnnouncer();
-  const moving = useMoving('daily', today, announcer);
+  const moving = useMoving('daily', today, announcer.say);
   const gaps = listGaps({ days, today, categories, records });
   const plan = { game: 'daily' as const, days, today, categories, records, gaps, fits };
   const selection = useSelection(plan);
   const assigning = useAssigning({ gaps, assignments, today, selection });
-  const arranging = useArranging('daily', selection);
+  const arranging = useArranging('daily', selection, moving);
   const clipboard = useClipboard('daily', { categories, selection, moving, arranging });
-  const deleteAll = useDeleting('daily', { moving, selection, arranging });
-  usePlanKeys({ records, categories, moving, selection, filling, deleteAll });
+  usePlanKeys({ records, categories, moving, selection, filling, arranging });
   useShortcutListener();
   const table = useRef<HTMLTableElement>(null);
   return (
@@ -71,7 +70,6 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
         filling={filling}
         clipboard={clipboard}
         assigning={assigning}
-        say={announcer.say}
         start={null}
         onPress={() => {}}
         ref={table}

@@ -21,7 +21,7 @@ import styles from './plan-table.module.css';
 import type { Clipboard } from './use-clipboard';
 import { useDrops } from './use-drag';
 import type { Filling } from './use-filling';
-import type { Announcer, Moving } from './use-moving';
+import type { Moving } from './use-moving';
 import { type Selection, type ShownPlan, toCellKey } from './use-selection';
 
 export type Press = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
@@ -33,7 +33,6 @@ interface PlanTableProps {
   filling: Filling;
   clipboard: Clipboard;
   assigning: Assigning;
-  say: Announcer['say'];
   isCompact?: boolean;
   /** This cell or day is focused first. */
   start: Arrival | null;
@@ -58,7 +57,6 @@ export function PlanTable({
   filling,
   clipboard,
   assigning,
-  say,
   isCompact,
   start,
   onPress,
@@ -195,7 +193,7 @@ export function PlanTable({
     const isWithin = event.currentTarget.contains(event.relatedTarget);
     const cell = carried && isWithin ? findCellAt(event.target) : null;
     const place = findPlace(cell);
-    if (cell && place) say(describeCell(place, cell.date, findRecords(cell)));
+    if (cell && place) moving.say(describeCell(place, cell.date, findRecords(cell)));
   }
 
   return (

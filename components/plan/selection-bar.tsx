@@ -10,7 +10,7 @@ import { useMay } from '@/lib/features/accounts/client';
 import { statusNames } from '@/lib/features/records/rules';
 import { nameCount } from './plan-places';
 import styles from './selection-bar.module.css';
-import { type Arranging, buildShift, type DeleteRecords } from './use-arranging';
+import { type Arranging, buildShift } from './use-arranging';
 import type { Selection } from './use-selection';
 
 interface SelectionBarProps {
@@ -21,7 +21,6 @@ interface SelectionBarProps {
   onCheck: () => void;
   /** It is absent if AI drafts are not offered now (`useDrafting`). */
   onDraft?: () => void;
-  deleteAll: DeleteRecords;
 }
 
 /** A shift goes by at most this many days, or weeks in a weekly game. */
@@ -35,9 +34,9 @@ function nameShuffle(changed: number): string {
 }
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { game, selection, arranging, onAssign, onCheck, onDraft, deleteAll } = props;
+  const { game, selection, arranging, onAssign, onCheck, onDraft } = props;
   const { records, gaps } = selection;
-  const { arrange, isBusy } = arranging;
+  const { arrange, deleteAll, isBusy } = arranging;
   const mayPublish = useMay('publish');
   const hasModel = useHasModel();
   const [steps, setSteps] = useState('1');

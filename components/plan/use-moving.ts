@@ -62,8 +62,6 @@ export function useAnnouncer() {
   };
 }
 
-export type Announcer = ReturnType<typeof useAnnouncer>;
-
 /** The move has to be confirmed, because it would swap two records, or change the category. */
 interface PendingMove {
   game: ReviewedGame;
@@ -82,7 +80,7 @@ interface Carrying {
 }
 
 /** Moves records between places: they are picked up and dropped or put back, and a move can be undone. */
-export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick<Announcer, 'say'>) {
+export function useMoving(game: ReviewedGame, today: CalendarDate, say: (text: string) => void) {
   const [lastCarrying, setCarrying] = useState<Carrying | null>(null);
   const carrying = lastCarrying?.game === game ? lastCarrying : null;
   const [lastPending, setPendingMove] = useState<PendingMove | null>(null);
@@ -95,7 +93,6 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
 
   async function move(record: PlannedRecord, to: Place, occupant?: PlannedRecord): Promise<void> {
     setCarrying(null);
-    setPendingMove(null);
     const { id, version } = record;
     const swapWith = occupant && { id: occupant.id, version: occupant.version };
     const { category, forDate } = to;
@@ -121,6 +118,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
   return {
     carried,
     today,
+    say,
     /** It is `move` while no record is carried. */
     mode: carrying?.mode ?? 'move',
     pendingMove,
@@ -164,11 +162,11 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       else move(record, to);
     },
     decide(isWanted: boolean) {
-      if (pendingMove && isWanted) move(pendingMove.record, pendingMove.to, pendingMove.occupant);
-      else {
-        if (pendingMove) say(`${nameRecord(pendingMove.record)} stays where it was.`);
-        setPendingMove(null);
-      }
+      setPendingMove(null);
+      if (!pendingMove) return;
+      const { record, to, occupant } = pendingMove;
+      if (isWanted) move(record, to, occupant);
+      else say(`${nameRecord(record)} stays where it was.`);
     },
   };
 }
