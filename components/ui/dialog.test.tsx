@@ -60,20 +60,6 @@ test('a dialog is named by its title, and has no content while it is closed', as
   expect(dialog).toBeEmptyDOMElement();
 });
 
-test('a person who closes a dialog gets the focus back where it was', async () => {
-  const user = await openDialog();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
-});
-
-test('a person who closed a dialog by Escape can open it again', async () => {
-  const user = await openDialog();
-  pressEscape(screen.getByRole('dialog'));
-  await user.click(screen.getByRole('button', { name: 'Ask' }));
-  expect(screen.getByRole('dialog')).toBeVisible();
-});
-
 test('a dialog that needs an answer stays open after Escape, until it is answered', async () => {
   const user = await openDialog({ dismissible: false });
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');

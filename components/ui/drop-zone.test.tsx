@@ -50,14 +50,6 @@ it('a person who drags a file over the zone sees the hover title until they leav
   expect(screen.queryByText('Drop Here')).toBeNull();
 });
 
-it('a person who drops a file chooses it', () => {
-  const { zone, onSelect } = renderZone();
-  fireEvent.dragOver(zone, createDrag());
-  fireEvent.drop(zone, createDrag(png));
-  expect(screen.queryByText('Drop Here')).toBeNull();
-  expect(onSelect).toHaveBeenCalledWith([png]);
-});
-
 it('a person who drags text over the zone sees no hover title', () => {
   const { zone } = renderZone();
   fireEvent.dragOver(zone, { dataTransfer: { types: ['text/plain'], files: [] } });
@@ -74,7 +66,9 @@ it('a person who drops several files chooses all of them or none', () => {
 
 it('a person who drops two files where one is allowed chooses the first', () => {
   const { zone, onSelect } = renderZone();
+  fireEvent.dragOver(zone, createDrag());
   fireEvent.drop(zone, createDrag(png, png));
+  expect(screen.queryByText('Drop Here')).toBeNull();
   expect(onSelect).toHaveBeenCalledWith([png]);
 });
 
