@@ -67,7 +67,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
           {suggestions.map(({ record, category, date }) => (
             <li key={record.id}>
               <Checkbox
-                label={namePlace({ category, forDate: date })}
+                label={namePlace({ ...category, forDate: date })}
                 hint={nameRecord(record)}
                 checked={!leftOut.has(record.id)}
                 onChange={({ target }) => includeRecord(record.id, target.checked)}
@@ -135,7 +135,7 @@ export function PendingMoveDialog({ moving: { pendingMove, decide }, categories 
       title="This slot is taken"
       moves={[
         { title: record.title, to: namePlace(to) },
-        { title: occupant.title, to: namePlace({ category, forDate: record.forDate }) },
+        { title: occupant.title, to: namePlace({ ...category, forDate: record.forDate }) },
       ]}
       onDecide={decide}
     />

@@ -34,8 +34,9 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
 
   function moveToBench(record: PlannedRecord) {
     const category = categories.find(({ id }) => id === record.categoryId);
-    if (record.forDate !== null && category) moving.move(record, { category, forDate: null });
-    else moving.putBack();
+    if (record.forDate !== null && category) {
+      moving.move(record, { categoryId: category.id, category: category.category, forDate: null });
+    } else moving.putBack();
   }
 
   function openRecord({ target }: MouseEvent<HTMLElement>) {

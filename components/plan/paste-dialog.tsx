@@ -51,7 +51,7 @@ interface PastedRowProps {
 
 function PastedRow({ row, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
   const { cells, title, draft, problem, missingParts, category, date, isLeftOut } = row;
-  const place = date ? namePlace({ category, forDate: date }) : 'No cell';
+  const place = date ? namePlace({ ...category, forDate: date }) : 'No cell';
   const [isOpen, setIsOpen] = useState(false);
   const isWrong = problem !== undefined && !isLeftOut;
   return (

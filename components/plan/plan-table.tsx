@@ -74,7 +74,7 @@ export function PlanTable({
 
   function findPlace(cell: Cell | null): Place | null {
     const category = cell && categories.find(({ id }) => id === cell.categoryId);
-    return category ? { category, forDate: cell.date } : null;
+    return category ? { categoryId: category.id, category: category.category, forDate: cell.date } : null;
   }
 
   // A record picked up outside of the table is carried through it, too.
@@ -116,7 +116,7 @@ export function PlanTable({
     function findRoom(): PlanCellProps['room'] {
       if (carried) return takesRecord && moving.mode !== 'swap' ? 'carried' : null;
       return mayCreate
-        ? { formPath: filling.buildFormPath({ category: { id, category }, forDate: date }) }
+        ? { formPath: filling.buildFormPath({ categoryId: id, category, forDate: date }) }
         : null;
     }
     return {
@@ -193,7 +193,7 @@ export function PlanTable({
     const isWithin = event.currentTarget.contains(event.relatedTarget);
     const cell = carried && isWithin ? findCellAt(event.target) : null;
     const place = findPlace(cell);
-    if (cell && place) moving.say(describeCell(place, cell.date, findRecords(cell)));
+    if (cell && place) moving.say(describeCell(place.category, cell.date, findRecords(cell)));
   }
 
   return (

@@ -8,7 +8,7 @@ import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { usePlanAddress } from './plan-address';
-import { buildFillPath, type Place } from './plan-places';
+import type { Place } from './plan-places';
 
 /** The text was typed for a place while there was no connection. */
 interface TypedText {
@@ -28,9 +28,10 @@ export function useFilling(
   const router = useRouter();
   const [waitingText, setWaitingText] = useState<TypedText | null>(null);
 
-  const buildBackPath = ({ category, forDate }: Place) =>
-    buildPath({ cell: forDate ? { date: forDate, categoryId: category.id } : null });
-  const buildFormPath = (place: Place) => addWayBack(buildFillPath(game, place), buildBackPath(place));
+  const buildBackPath = ({ categoryId, forDate }: Place) =>
+    buildPath({ cell: forDate ? { date: forDate, categoryId } : null });
+  const buildFormPath = (place: Place) =>
+    addWayBack(recordScreens[game].createPath(place), buildBackPath(place));
   const buildEditPath = (record: PlannedRecord, place: Place) =>
     addWayBack(recordScreens[game].editPath(record), buildBackPath(place));
   /** Makes the browser's own Back lead to the cell, too. */

@@ -8,7 +8,7 @@ import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { useMoving } from './use-moving';
 
 const today = '2026-11-28';
-const place = { category: { id: 'sport', category: 'Sport' }, forDate: today };
+const place = { categoryId: 'sport', category: 'Sport', forDate: today };
 
 afterEach(() => storeSessionToken(null));
 

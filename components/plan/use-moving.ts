@@ -28,19 +28,16 @@ export async function readDraftText(game: ReviewedGame, id: string): Promise<Dra
 }
 
 /** Creates a draft with a record's text in another place; a toast shows the result. */
-export async function copyRecord(
-  game: ReviewedGame,
-  id: string,
-  { category, forDate }: Place,
-): Promise<void> {
+export async function copyRecord(game: ReviewedGame, id: string, to: Place): Promise<void> {
+  const { categoryId, forDate } = to;
   if (!forDate) return;
   let isSent = false;
   try {
     const text = await readDraftText(game, id);
-    const drafts = [{ ...text, categoryId: category.id, forDate }];
+    const drafts = [{ ...text, categoryId, forDate }];
     isSent = true;
     const { historyEntryId } = await addDrafts({ game, drafts });
-    showPlanToast(`Copied to ${namePlace({ category, forDate })}, as a draft`, { historyEntryId });
+    showPlanToast(`Copied to ${namePlace(to)}, as a draft`, { historyEntryId });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isSent) showFailure(error, 'Nothing was copied.');
@@ -95,9 +92,9 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, say: (text: s
     setCarrying(null);
     const { id, version } = record;
     const swapWith = occupant && { id: occupant.id, version: occupant.version };
-    const { category, forDate } = to;
+    const { categoryId, forDate } = to;
     try {
-      const moved = await moveRecord({ game, id, version, categoryId: category.id, forDate, swapWith });
+      const moved = await moveRecord({ game, id, version, categoryId, forDate, swapWith });
       showPlanToast(`${occupant ? 'Swapped' : 'Moved'} to ${namePlace(to)}`, moved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -146,7 +143,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, say: (text: s
     ) {
       const isCopy = record.id === carried?.id && carrying?.mode === 'copy';
       // In a weekly game a record may be one of several in its cell.
-      const isBack = record.categoryId === to.category.id && record.forDate === to.forDate && !isCopy;
+      const isBack = record.categoryId === to.categoryId && record.forDate === to.forDate && !isCopy;
       if (isBack || record.id === occupant?.id) {
         putBack();
         return;
@@ -158,7 +155,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, say: (text: s
       else if (isTaken && isFixed(occupant)) {
         showErrorToast(`${namePlace(to)} has what players have seen already. Choose another place.`);
       } else if (isTaken) setPendingMove({ game, record, occupant, to });
-      else if (isDrag && record.categoryId !== to.category.id) setPendingMove({ game, record, to });
+      else if (isDrag && record.categoryId !== to.categoryId) setPendingMove({ game, record, to });
       else move(record, to);
     },
     decide(isWanted: boolean) {

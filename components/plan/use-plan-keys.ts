@@ -23,7 +23,7 @@ export function usePlanKeys(plan: PlanContext): void {
   function editRecord() {
     const record = findFocused();
     const category = categories.find(({ id }) => id === record?.categoryId);
-    if (record && category) filling.edit(record, { category, forDate: record.forDate });
+    if (record && category) filling.edit(record, { ...record, category: category.category });
   }
 
   async function deleteRecords() {
