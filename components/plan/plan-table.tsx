@@ -40,11 +40,6 @@ interface PlanTableProps {
   ref: RefObject<HTMLTableElement | null>;
 }
 
-/** Returns true if no earlier day of its month is shown directly above. */
-function isFirstOfMonth(date: CalendarDate, before: CalendarDate | undefined): boolean {
-  return before?.slice(0, 7) !== date.slice(0, 7);
-}
-
 /** Returns true for the first shown day of a week, in a game that is played every day. */
 function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarDate | undefined): boolean {
   return games[game].weekday === null && (before === undefined || findMonday(before) !== findMonday(date));
@@ -254,7 +249,7 @@ export function PlanTable({
                     <span className="visually-hidden">Select this </span>week
                   </button>
                 )}
-                <span className={styles.month} data-first={isFirstOfMonth(date, days[index - 1])}>
+                <span className={styles.month} data-first={days[index - 1]?.slice(0, 7) !== date.slice(0, 7)}>
                   {' '}
                   {formatShortMonth(date)}
                 </span>
