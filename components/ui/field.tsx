@@ -32,8 +32,8 @@ export function FieldFrame<Props extends FieldProps & { id?: string }>({
 
   return (
     <div className={classNames(styles.field, className)}>
-      <div className={classNames(styles.header, labelHidden && !counter && 'visually-hidden')}>
-        <label htmlFor={controlId} className={classNames(styles.label, labelHidden && 'visually-hidden')}>
+      <div className={classNames(styles.header, labelHidden && 'visually-hidden')}>
+        <label htmlFor={controlId} className={styles.label}>
           {label}
         </label>
         {counter && (
