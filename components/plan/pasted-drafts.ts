@@ -121,16 +121,14 @@ export function readPasted(
   { into, categories, ...target }: PasteTarget,
   corrected: CorrectedRows = new Map(),
 ) {
-  const readDrafts = (rowsOfCategory: readonly ReadRow[], { id }: NamedCategory) =>
-    readRows(rowsOfCategory, target, id, corrected);
   const rows = [...readDelimited(text, '\t')]
     .map(({ cells }, at): ReadRow => ({ line: at + 1, cells }))
     .filter(isFilled);
   const groups = readCategories(rows, categories);
-  if (!groups) return [{ category: into, rows: readDrafts(rows, into) }];
+  if (!groups) return [{ category: into, rows: readRows(rows, target, into.id, corrected) }];
   return groups.map(({ category, from, to }) => {
     const rowsOfCategory = rows.slice(1).map(({ line, cells }) => ({ line, cells: cells.slice(from, to) }));
-    return { category, rows: readDrafts(rowsOfCategory.filter(isFilled), category) };
+    return { category, rows: readRows(rowsOfCategory.filter(isFilled), target, category.id, corrected) };
   });
 }
 
