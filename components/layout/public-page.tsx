@@ -142,14 +142,7 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-export function PublicPage({
-  header = true,
-  greets = false,
-  stage = false,
-  centred = false,
-  className,
-  children,
-}: PublicPageProps) {
+export function PublicPage({ header = true, greets, stage, centred, className, children }: PublicPageProps) {
   return (
     <>
       {header && (
