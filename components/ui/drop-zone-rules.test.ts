@@ -29,12 +29,8 @@ it('a person who chooses several files gets the problem of the first file that h
   expect(findFileProblem(files, { types: ['png'], maxSize: 2 })).toEqual(tooBig);
 });
 
-it.each([
-  [
-    { types: ['jpg', 'png'], minSize: 1, maxSize: 20 },
-    'Types: JPG, PNG; size at least 1 MB; size at most 20 MB',
-  ],
-  [{}, ''],
-])('the tooltip of the rules %j is "%s"', (rules, tooltip) => {
-  expect(describeRules(rules)).toBe(tooltip);
+it('the tooltip says the allowed types and sizes, or nothing', () => {
+  const rules = { types: ['jpg', 'png'], minSize: 1, maxSize: 20 };
+  expect(describeRules(rules)).toBe('Types: JPG, PNG; size at least 1 MB; size at most 20 MB');
+  expect(describeRules({})).toBe('');
 });
