@@ -94,7 +94,6 @@ interface PlanFilterProps {
   records: readonly PlannedRecord[];
 }
 
-/** Records of the table that do not match stay in their places, faded. */
 export function PlanFilter({ address, records }: PlanFilterProps) {
   const { filter, isFiltering, narrow, clearFilter } = address;
   const [isOpen, setIsOpen] = useState(isFiltering);

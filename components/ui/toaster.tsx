@@ -69,7 +69,6 @@ function showUndoableToast(undoable: Omit<UndoableTextProps, 'shown'>, duration:
   return toast.success((shown) => <UndoableText {...undoable} shown={shown} />, { duration });
 }
 
-/** Shows that something was removed, with Undo for ten seconds. */
 export function showUndoToast(text: string, onUndo: () => void): void {
   showUndoableToast({ text, onUndo, takesFocus: true }, UNDO_MS);
 }
