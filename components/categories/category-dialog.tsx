@@ -68,8 +68,7 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
         busyLabel={phase === 'uploading' ? 'Uploading…' : undefined}
         current={phase === 'failed' || phase === 'idle' ? null : chosen}
         onSelect={([file]) => file && startUpload(file)}
-        onTypeError={(message) => refuseFile({ cause: 'type', message })}
-        onSizeError={(message) => refuseFile({ cause: 'size', message })}
+        onProblem={refuseFile}
       />
       {problem && <FileRefusal problem={problem} types={IMAGE_TYPES} />}
       <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={upload.cancel} />

@@ -11,7 +11,6 @@ interface ReadStateProps {
   onRetry: () => unknown;
 }
 
-/** Shows that data are loading, or why they could not be loaded, with Retry. */
 export function ReadState({ data, error, isLoading, label, onRetry }: ReadStateProps) {
   return (
     <>
