@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { DateField } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
+import { ReadError } from '@/components/ui/read-state';
 import { Spinner } from '@/components/ui/spinner';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { type Game, games } from '@/lib/contract/kinds';
@@ -118,11 +119,7 @@ export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate 
         onStep={stepDate}
       />
       {isLoading && <Spinner label="Loading questions…" className={styles.waiting} />}
-      {error && !isLoading && (
-        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
+      {!isLoading && <ReadError error={error} onRetry={() => mutate()} />}
       {items?.length === 0 && <Message tone="info">There are no active categories.</Message>}
       {items && (
         <CategoryStrip items={items} position={position} onPick={(next) => goTo(() => ({ index: next }))} />

@@ -27,7 +27,7 @@ import { buildWordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
-import { Message } from '@/components/ui/message';
+import { ReadError } from '@/components/ui/read-state';
 import { ButtonLink } from '@/components/ui/screen-link';
 import { deliverTypeahead } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
@@ -210,11 +210,7 @@ export function WordPuzzleForm({
             )}
             <Options of={(categories.data ?? []).map(({ id, category: name }) => [id, name])} />
           </SelectField>
-          {categories.error && (
-            <Message tone="error" action={<Button onClick={() => categories.mutate()}>Retry</Button>}>
-              {categories.error.message}
-            </Message>
-          )}
+          <ReadError error={categories.error} onRetry={() => categories.mutate()} />
           <WordField {...word.field} isInvalid={word.fieldState.invalid} />
           <TextField
             label={puzzleTexts.hint.title}
