@@ -32,7 +32,6 @@ import { ButtonLink } from '@/components/ui/screen-link';
 import { deliverTypeahead } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
 import { toLintedPuzzle } from '@/lib/features/lint/linted';
 import { isReleased, STAYS_IN_PLACE } from '@/lib/features/records/rules';
@@ -134,7 +133,6 @@ export function WordPuzzleForm({
   const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues, options.today);
   const approval = useApproval(review, shown);
   const saves = useSaveActions(stored?.status, review?.needsOther, approval);
-  const mayPublish = useMayPublish();
   const mayDelete = useMayChange(review);
   const goOn = useSaveAndGoOn(record, isOwnApi && !approval ? nextGap : undefined, saves[0]);
   useEffect(() => {
@@ -153,9 +151,8 @@ export function WordPuzzleForm({
         {review && (
           <ReviewNotice
             item={review}
-            isInForm={review.proposal?.id === shown?.proposal?.id}
-            mayPublish={mayPublish}
-            isLive={Boolean(stored && isReleased(stored, options.today))}
+            shown={shown}
+            isLive={stored !== null && isReleased(stored, options.today)}
           />
         )}
         <RecordFormFrame
