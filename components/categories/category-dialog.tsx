@@ -83,8 +83,8 @@ interface CategoryDialogProps {
 }
 
 const conflictFields: ConflictFields<CategoryValues> = {
-  category: { title: 'Name', describe: ({ category }) => category },
-  defaultAvatarColor: { title: 'Colour', describe: ({ defaultAvatarColor }) => defaultAvatarColor },
+  category: { title: 'Name' },
+  defaultAvatarColor: { title: 'Colour' },
   mediaId: {
     title: 'Image',
     describe: ({ mediaId }) => mediaId && <MediaThumbnail mediaId={mediaId} alt="Image" />,
@@ -103,7 +103,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const upload = useUpload();
   const record = useCategoryForm(category, upload, onClose);
   const { form, problem, refusal, conflict, resolve } = record;
-  const { control, formState, handleSubmit, register } = form;
+  const { control, formState, register } = form;
   const mediaId = useWatch({ control, name: 'mediaId' });
   const { phase } = upload.state;
   const draft = useAutosavedDraft(record, {
@@ -123,14 +123,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       busy={formState.isSubmitting}
       onCancel={close}
     >
-      <form
-        id={formId}
-        className="stack-4"
-        onSubmit={handleSubmit(async (values) => {
-          await record.submit(values);
-        })}
-        noValidate
-      >
+      <form id={formId} className="stack-4" onSubmit={record.send()} noValidate>
         <DraftOffer {...draft} />
         <TextField
           label="Name"

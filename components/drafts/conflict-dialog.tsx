@@ -6,7 +6,8 @@ import type { Conflict, ConflictCause } from './use-record-form';
 
 interface ConflictField<Values> {
   title: string;
-  describe: (values: Values) => ReactNode;
+  /** By default the value is shown, which is a text. */
+  describe?: (values: Values) => ReactNode;
   /** By default the values are compared. */
   isSame?: (one: Values, other: Values) => boolean;
 }
@@ -72,6 +73,10 @@ function isSame<Values>({ name, ...field }: NamedField<Values>, one: Values, oth
   return field.isSame?.(one, other) ?? one[name] === other[name];
 }
 
+function describeField<Values>({ name, describe }: NamedField<Values>, values: Values): ReactNode {
+  return (describe ? describe(values) : String(values[name])) || '(empty)';
+}
+
 interface ConflictDialogProps<Values> {
   noun: string;
   fields: ConflictFields<Values>;
@@ -125,7 +130,7 @@ function ConflictChoices<Values>({
           <legend className={styles.legend}>{field.title}</legend>
           {base && (
             <div className={styles.before} dir="auto">
-              <span className="small-print">Before</span> {field.describe(base) || '(empty)'}
+              <span className="small-print">Before</span> {describeField(field, base)}
             </div>
           )}
           {(['mine', 'stored'] as const).map((side) => (
@@ -138,7 +143,7 @@ function ConflictChoices<Values>({
               />
               <span className="small-print">{sides[side]}</span>
               <span className={styles.text} dir="auto">
-                {field.describe(side === 'mine' ? mine : theirs) || '(empty)'}
+                {describeField(field, side === 'mine' ? mine : theirs)}
               </span>
             </label>
           ))}

@@ -40,7 +40,7 @@ interface RecordFormFrameProps<Values extends FieldValues> {
 }
 
 export function RecordFormFrame<Values extends FieldValues>({
-  record: { form, problem, refusal, submit, lastAction },
+  record: { form, problem, refusal, send, lastAction },
   draft,
   goOn: { isGoingOn, saveAndGoOn },
   saves: [main, ...others],
@@ -61,11 +61,6 @@ export function RecordFormFrame<Values extends FieldValues>({
   /** It is the save action that a further button or Retry has started, while it runs. */
   const [running, setRunning] = useState<SaveAction | null>(null);
   const isRunning = ({ label }: SaveAction) => running?.label === label;
-
-  const send = (action: SaveAction) =>
-    form.handleSubmit(async (values) => {
-      await submit(values, action);
-    });
 
   async function save(action: SaveAction) {
     setRunning(action);

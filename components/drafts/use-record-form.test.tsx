@@ -29,7 +29,7 @@ interface NoteFormProps {
 }
 
 function NoteForm({ save, start = emptied, proposed, complete, reload, onDone }: NoteFormProps) {
-  const { form, problem, conflict, submit, resolve, origin } = useRecordForm<Note>({
+  const { form, problem, conflict, send, resolve, origin } = useRecordForm<Note>({
     start,
     proposed,
     complete,
@@ -41,7 +41,7 @@ function NoteForm({ save, start = emptied, proposed, complete, reload, onDone }:
   });
   const { base, version, proposal } = origin;
   return (
-    <form onSubmit={form.handleSubmit(async (values) => void (await submit(values)))}>
+    <form onSubmit={send()}>
       <input aria-label="Title" {...form.register('title')} />
       <input aria-label="Text" {...form.register('text')} />
       <p role="alert">{problem}</p>
@@ -49,12 +49,7 @@ function NoteForm({ save, start = emptied, proposed, complete, reload, onDone }:
       <p>{form.formState.isDirty ? 'Unsaved' : 'Nothing to save'}</p>
       <p>{`Of ${base.title}, ${version}, ${proposal?.id}`}</p>
       <button type="submit">Save</button>
-      <button
-        type="button"
-        onClick={form.handleSubmit(async (values) => {
-          await submit(values, { label: 'Save draft', status: 'draft' });
-        })}
-      >
+      <button type="button" onClick={send({ label: 'Save draft', status: 'draft' })}>
         Save draft
       </button>
       {conflict && (

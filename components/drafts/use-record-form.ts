@@ -238,6 +238,11 @@ export function useRecordForm<
     lastAction,
     conflict,
     submit: (values: Values, action?: SaveAction) => submit(values, action),
+    /** Returns the handler that submits the form's present values. */
+    send: (action?: SaveAction) =>
+      form.handleSubmit(async (values) => {
+        await submit(values, action);
+      }),
     resolve,
     restore(draft: SavedDraft<Values>) {
       fillForm(draft.base, options.toRestorable?.(draft.values) ?? draft.values);

@@ -2,10 +2,10 @@ import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflic
 import { planningConflicts } from '@/components/drafts/planning-fields';
 import type { Conflict } from '@/components/drafts/use-record-form';
 import { MediaThumbnail } from '@/components/media/question-media';
-import { choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
+import { choiceNames } from '@/lib/contract/kinds';
 import { useCategoryNames } from '@/lib/features/categories/client';
 import { isSameMedia, type MediaSelection, nameMedia } from '@/lib/features/media/media-selection';
-import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
+import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
 import { nameDate, readModel } from '@/lib/features/records/rules';
 import type { QuestionValues } from './question-draft';
 
@@ -35,11 +35,7 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
   const fields: ConflictFields<QuestionValues> = {
     categoryId: { title: 'Category', describe: ({ categoryId }) => nameCategory(categoryId) },
     forDate: { title: 'Date', describe: ({ forDate }) => nameDate(forDate) },
-    question: { title: questionTexts.question.title, describe: ({ question }) => question },
-    ...makeForEachChoice((name) => ({
-      title: questionTexts[name].title,
-      describe: (values: QuestionValues) => values[name],
-    })),
+    ...questionTexts,
     correctChoice: { title: correctChoiceDetails.title, describe: describeCorrect },
     ...planningConflicts,
     media: {
@@ -51,7 +47,7 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
       title: 'Begun by',
       describe: ({ generationId }) => (generationId ? readModel(generationId) : 'A person'),
     },
-    correction: { title: 'Correction', describe: ({ correction }) => correction },
+    correction: correctionDetails,
     // The check depends on the texts, so nobody chooses between two of them.
     check: null,
     // The state of the generator is not part of a save.

@@ -65,8 +65,7 @@ interface WordPuzzleFormProps extends Omit<WordPuzzleFormOptions, 'proposed'> {
 }
 
 const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
-  word: { title: puzzleTexts.word.title, describe: ({ word }) => word },
-  hint: { title: puzzleTexts.hint.title, describe: ({ hint }) => hint },
+  ...puzzleTexts,
   forDate: { title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
   ...planningConflicts,
   // The reason belongs to this change only.
