@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Options, SelectField, TextField } from '@/components/ui/field';
 import { type CellField, getFieldTitle } from '@/lib/features/import-export/fields';
+import { nameRows } from './commit';
 import styles from './row-grid.module.css';
 import type { FileRow, ImportRows } from './use-import-rows';
 
@@ -20,7 +21,7 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
   const containsText = ({ cells, isLeftOut }: FileRow) =>
     !isLeftOut && text !== '' && cells[field]?.includes(text);
   const matchingRows = rows.rows.filter(containsText);
-  const count = matchingRows.length === 1 ? '1 row' : `${matchingRows.length.toLocaleString('en-US')} rows`;
+  const count = nameRows(matchingRows.length);
 
   const replaceText = () => {
     rows.editAll(

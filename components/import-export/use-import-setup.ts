@@ -131,10 +131,6 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   const status = chosen.status ?? (hasColumn('status') ? '' : 'draft');
   const firstCategoryId = categories.find((one) => one.active)?.id ?? '';
   const chosenCategoryId = categoryId || (hasColumn('category') ? '' : firstCategoryId);
-  const idByName = useMemo(
-    () => Object.fromEntries(categories.map(({ id, category }) => [toCategoryKey(category), id])),
-    [categories],
-  );
   const unknownCategories = useMemo(
     () => findUnknownCategories(categoriesNamed, categories, mayCreate),
     [categoriesNamed, categories, mayCreate],
@@ -152,6 +148,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   );
   const readOptions = useMemo<ReadOptions>(() => {
     const presets = unknownCategories.flatMap(({ key, preset }) => (preset ? [[key, preset] as const] : []));
+    const known = categories.map(({ id, category }) => [toCategoryKey(category), id] as const);
     return {
       game,
       today,
@@ -164,7 +161,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       levels: { ...Object.fromEntries(unknownLevels.map((level) => [level, undefined])), ...chosen.levels },
       statuses: chosen.statuses,
       categoryId: chosenCategoryId || null,
-      categories: { ...idByName, ...Object.fromEntries(presets), ...chosenCategories },
+      categories: { ...Object.fromEntries([...known, ...presets]), ...chosenCategories },
       status: status || null,
     };
   }, [
@@ -177,7 +174,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     chosenCategoryId,
     keyForms,
     unknownCategories,
-    idByName,
+    categories,
     unknownLevels,
     chosen.levels,
     chosen.statuses,
