@@ -74,7 +74,6 @@ export function EncodingStep({ file, onReread }: EncodingStepProps) {
   );
 }
 
-/** Describes the rows without a question, which are not imported; returns no note without such rows. */
 function describeRowsWithoutQuestion(lines: readonly number[]): string[] {
   if (lines.length === 0) return [];
   const named = lines.slice(0, NAMED_ROWS).join(', ');

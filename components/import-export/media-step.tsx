@@ -11,7 +11,6 @@ import type { ImportMedia } from './use-import-media';
 import type { FileRow } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
 
-/** This many unused files are named; the others are counted. */
 const NAMED_FILES = 10;
 
 interface MediaStepProps {

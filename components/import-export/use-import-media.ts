@@ -84,7 +84,6 @@ export function useImportMedia() {
     setProgress(null);
   }
 
-  /** Selects the files that rows name from ZIPs and files. */
   async function pickNamedFiles(chosen: readonly File[], wanted: readonly string[], signal: AbortSignal) {
     const wantedNames = new Set(wanted);
     const named: File[] = [];

@@ -20,7 +20,6 @@ import { findColumns, keepColumns } from './kept-columns';
 
 const nothingChosen = {
   sheet: 0,
-  /** This line names the columns. */
   headingLine: null as number | null,
   columns: [] as Columns,
   game: 'daily' as ReviewedGame,
@@ -213,7 +212,6 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       const columnsOfGame = keepColumnsOf(guess.game, guess.columns);
       setChosen({ ...nothingChosen, ...guess, columns: columnsOfGame, sheet, from: addDays(today, 1) });
     },
-    /** Takes the headings from another line, or from none. */
     setHeading(line: number | null) {
       setChosen((last) => ({
         ...last,
@@ -233,7 +231,6 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       });
     },
     change,
-    /** Stores the choices for the columns, for the next file with these headings. */
     rememberColumns() {
       if (headingLine !== null) keepColumns(rows, headingLine, chosen);
     },

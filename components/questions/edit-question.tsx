@@ -61,7 +61,6 @@ interface EditQuestionProps {
   initial: StoredQuestion;
   categoryName: string;
   review: ReviewDetail | null;
-  /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
   today: CalendarDate;
   onDone: (stored: StoredQuestion) => void;

@@ -34,11 +34,9 @@ import type { QuestionFormState } from './use-question-form';
 
 interface QuestionFormProps {
   record: QuestionFormState;
-  /** They are buttons after those that save. */
   actions?: ReactNode;
   categoryName: string;
   today: CalendarDate;
-  /** Somebody else must approve what the person sent for review. */
   needsOther?: boolean;
   approval?: Approval | null;
   /** With them the form offers "Save and next gap". */

@@ -55,9 +55,7 @@ import styles from './word-puzzle-form.module.css';
 
 interface WordPuzzleFormProps extends Omit<WordPuzzleFormOptions, 'proposed'> {
   review: ReviewDetail | null;
-  /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
-  /** It is called after another version was restored. */
   onRestored: () => void;
   /** Opens the form of another puzzle. */
   onEdit: (puzzle: WordPuzzle) => void;
