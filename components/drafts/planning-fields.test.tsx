@@ -42,7 +42,6 @@ test('A writer chooses between three difficulties and none, and begins with the 
 });
 
 test.each([
-  ['easy', 'easy'],
   ['hard', 'hard'],
   ['Not set', null],
 ])('A writer who chooses the difficulty “%s” saves %j', async (title, difficulty) => {
@@ -111,14 +110,6 @@ describe('Theme tags', () => {
     expect(readTags()).toEqual(['Space', 'Mars']);
     await userEvent.keyboard('{Backspace}');
     expect(readTags()).toEqual(['Space']);
-  });
-
-  test('a writer pastes several tags, of which the last one is unfinished', async () => {
-    render(<Form stored={{}} />);
-    await userEvent.click(findField());
-    await userEvent.paste('Sun, Venus, Mercury');
-    expect(readTags()).toEqual(['Sun', 'Venus']);
-    expect(readSaved()).toMatchObject({ themes: ['Sun', 'Venus', 'Mercury'] });
   });
 
   test('a writer in a conflict compares the tags, including an unfinished one', () => {
