@@ -6,12 +6,7 @@ import { nameRows } from './commit';
 import styles from './row-grid.module.css';
 import type { FileRow, ImportRows } from './use-import-rows';
 
-interface ReplaceInColumnProps {
-  rows: ImportRows;
-  fields: readonly CellField[];
-}
-
-export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
+export function ReplaceInColumn({ rows, fields }: { rows: ImportRows; fields: readonly CellField[] }) {
   const [chosen, setChosen] = useState<CellField | null>(null);
   const [text, setText] = useState('');
   const [replacement, setReplacement] = useState('');
