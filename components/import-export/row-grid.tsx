@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { makeOneTabStop, stepCells } from '@/components/ui/step-cells';
@@ -38,7 +38,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   const table = useRef<HTMLTableElement>(null);
   /** This row was left out or included last; Shift continues from there. */
   const lastLine = useRef<number | null>(null);
-  const byVerdict = useMemo(() => Map.groupBy(judged, (row) => row.verdict), [judged]);
+  const byVerdict = Map.groupBy(judged, (row) => row.verdict);
   // The row of the open cell stays visible when an edit changes its verdict.
   const filtered = verdict
     ? judged.filter((row) => row.verdict === verdict || row.line === editing?.line)
