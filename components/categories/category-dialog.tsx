@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DraftOffer, useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
-import { isTransient } from '@/components/drafts/use-record-form';
 import { FileRefusal, findSizeProblem } from '@/components/media/file-refusal';
 import { useImageLimit } from '@/components/media/media-contexts';
 import { MediaThumbnail } from '@/components/media/question-media';
@@ -102,7 +101,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const formId = useId();
   const upload = useUpload();
   const record = useCategoryForm(category, upload, onClose);
-  const { form, problem, refusal, conflict, resolve } = record;
+  const { form, problem, canRetry, conflict, resolve } = record;
   const { control, formState, register } = form;
   const mediaId = useWatch({ control, name: 'mediaId' });
   const { phase } = upload.state;
@@ -154,7 +153,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           <Message
             key={formState.submitCount}
             tone="error"
-            action={isTransient(refusal) && <Button type="submit">Retry</Button>}
+            action={canRetry && <Button type="submit">Retry</Button>}
           >
             {problem}
           </Message>

@@ -79,10 +79,6 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FormStart
   onDone?: (stored: Stored, action?: SaveAction) => void;
 }
 
-export function isTransient(refusal: ApiError | null): boolean {
-  return refusal !== null && refusal.status >= 500;
-}
-
 function findCause<Values>(now: Reread<Values>, seen: Seen): ConflictCause | null {
   if (now.version !== seen.version) return 'record';
   if (!seen.proposal) return null;
@@ -235,6 +231,8 @@ export function useRecordForm<
     origin: { base, version: seen.version, proposal: seen.proposal },
     problem,
     refusal,
+    /** The same save may succeed later. */
+    canRetry: refusal !== null && refusal.status >= 500,
     lastAction,
     conflict,
     submit: (values: Values, action?: SaveAction) => submit(values, action),
