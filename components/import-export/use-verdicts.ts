@@ -163,12 +163,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
       const byLine = Map.groupBy(issues, ({ line }) => line);
       const refused = rows.flatMap(({ line, key }): [string, Checked][] => {
         const found = (byLine.get(line) ?? []).map(
-          ({ message, field, code }): VerdictIssue => ({
-            message,
-            code,
-            field: toCellField(field),
-            severity: 'error',
-          }),
+          (issue): VerdictIssue => ({ ...issue, field: toCellField(issue.field), severity: 'error' }),
         );
         return found.length > 0 ? [[key, { issues: found, isSame: false, isCompared: true }]] : [];
       });

@@ -66,7 +66,7 @@ function useMarkKey(number: 1 | 2 | 3 | 4, onCorrectChange: (correct: ChoiceName
   });
 }
 
-const rowStyles = makeForEachChoice((name) => ({ '--row': choiceNames.indexOf(name) + 1 }) as CSSProperties);
+const rowStyles = makeForEachChoice((_, index) => ({ '--row': index + 1 }) as CSSProperties);
 
 const drawNumberBelow = (limit: number) => Math.floor(Math.random() * limit);
 
