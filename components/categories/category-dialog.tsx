@@ -159,7 +159,9 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           </Message>
         )}
       </form>
-      <ConflictDialog noun="category" fields={conflictFields} conflict={conflict} onResolve={resolve} />
+      {conflict && (
+        <ConflictDialog noun="category" fields={conflictFields} conflict={conflict} onResolve={resolve} />
+      )}
     </Confirmation>
   );
 }

@@ -80,17 +80,13 @@ function describeField<Values>({ name, describe }: NamedField<Values>, values: V
 interface ConflictDialogProps<Values> {
   noun: string;
   fields: ConflictFields<Values>;
-  conflict: Conflict<Values> | null;
+  conflict: Conflict<Values>;
   /** It gets the merged values to save, or null to return to the form unchanged. */
   onResolve: (merged: Values | null) => void;
 }
 
-function ConflictChoices<Values>({
-  noun,
-  fields,
-  conflict,
-  onResolve,
-}: ConflictDialogProps<Values> & { conflict: Conflict<Values> }) {
+/** Offers both versions of a record that two people edited, field by field. */
+export function ConflictDialog<Values>({ noun, fields, conflict, onResolve }: ConflictDialogProps<Values>) {
   const { mine, base, cause } = conflict;
   const { title, sides, same, until, back, resolve } = words[cause];
   const theirs = conflict.stored.values;
@@ -151,9 +147,4 @@ function ConflictChoices<Values>({
       ))}
     </Dialog>
   );
-}
-
-/** Offers both versions of a record that two people edited, field by field. */
-export function ConflictDialog<Values>({ conflict, ...props }: ConflictDialogProps<Values>) {
-  return conflict && <ConflictChoices conflict={conflict} {...props} />;
 }

@@ -4,7 +4,7 @@ import type { Conflict } from '@/components/drafts/use-record-form';
 import { MediaThumbnail } from '@/components/media/question-media';
 import { choiceNames } from '@/lib/contract/kinds';
 import { useCategoryNames } from '@/lib/features/categories/client';
-import { isSameMedia, type MediaSelection, nameMedia } from '@/lib/features/media/media-selection';
+import { isSameMedia, nameMedia } from '@/lib/features/media/media-selection';
 import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
 import { nameDate, readModel } from '@/lib/features/records/rules';
 import type { QuestionValues } from './question-draft';
@@ -15,18 +15,8 @@ function describeCorrect(values: QuestionValues): string {
   return `Choice ${choiceNames.indexOf(correctChoice) + 1}: ${values[correctChoice]}`;
 }
 
-function MediaGlimpse({ media }: { media: MediaSelection }) {
-  const { mediaType, hasImage, mediaId } = media;
-  return (
-    <>
-      {nameMedia(media)}
-      {mediaType === 'image' && hasImage && mediaId && <MediaThumbnail mediaId={mediaId} />}
-    </>
-  );
-}
-
 interface QuestionConflictDialogProps {
-  conflict: Conflict<QuestionValues> | null;
+  conflict: Conflict<QuestionValues>;
   onResolve: (merged: QuestionValues | null) => void;
 }
 
@@ -40,7 +30,14 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
     ...planningConflicts,
     media: {
       title: 'Picture or audio',
-      describe: ({ media }) => <MediaGlimpse media={media} />,
+      describe: ({ media }) => (
+        <>
+          {nameMedia(media)}
+          {media.mediaType === 'image' && media.hasImage && media.mediaId && (
+            <MediaThumbnail mediaId={media.mediaId} />
+          )}
+        </>
+      ),
       isSame: (one, other) => isSameMedia(one.media, other.media),
     },
     generationId: {

@@ -189,7 +189,7 @@ export function QuestionForm({
           <AnswerCheck form={form} stored={current} />
           <QuestionLint control={control} />
         </RecordFormFrame>
-        <QuestionConflictDialog conflict={conflict} onResolve={resolve} />
+        {conflict && <QuestionConflictDialog conflict={conflict} onResolve={resolve} />}
       </Card>
       <QuestionNearRecords control={control} questionId={questionId} />
       {questionId && isOwnApi && <NotesPanel subjectType="question" subjectId={questionId} />}

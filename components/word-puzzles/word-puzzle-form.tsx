@@ -233,15 +233,17 @@ export function WordPuzzleForm({
           )}
           <WordPuzzleWarnings draft={puzzle} storedId={stored?.id} />
         </RecordFormFrame>
-        <ConflictDialog
-          noun="puzzle"
-          fields={{
-            categoryId: { title: 'Category', describe: ({ categoryId }) => nameCategory(categoryId) },
-            ...conflictFields,
-          }}
-          conflict={conflict}
-          onResolve={resolve}
-        />
+        {conflict && (
+          <ConflictDialog
+            noun="puzzle"
+            fields={{
+              categoryId: { title: 'Category', describe: ({ categoryId }) => nameCategory(categoryId) },
+              ...conflictFields,
+            }}
+            conflict={conflict}
+            onResolve={resolve}
+          />
+        )}
         {stored && isHistoryOpen && (
           <HistoryDialog
             subjectType="word_puzzle"
