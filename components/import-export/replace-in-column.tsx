@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Options, SelectField, TextField } from '@/components/ui/field';
 import { type CellField, getFieldTitle } from '@/lib/features/import-export/fields';
@@ -18,7 +18,8 @@ export function ReplaceInColumn({ rows, fields }: { rows: ImportRows; fields: re
   const matchingRows = rows.rows.filter(containsText);
   const count = nameRows(matchingRows.length);
 
-  const replaceText = () => {
+  const replaceText = (event: FormEvent) => {
+    event.preventDefault();
     rows.editAll(
       matchingRows.map((row) => [row, { [field]: row.cells[field]?.replaceAll(text, () => replacement) }]),
     );
@@ -28,13 +29,7 @@ export function ReplaceInColumn({ rows, fields }: { rows: ImportRows; fields: re
   return (
     <details>
       <summary>Replace in a column</summary>
-      <form
-        className={styles.replace}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (matchingRows.length > 0) replaceText();
-        }}
-      >
+      <form className={styles.replace} onSubmit={replaceText}>
         <SelectField
           label="Column"
           value={field}

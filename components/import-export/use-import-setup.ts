@@ -212,14 +212,8 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       const columnsOfGame = keepColumnsOf(guess.game, guess.columns);
       setChosen({ ...nothingChosen, ...guess, columns: columnsOfGame, sheet, from: addDays(today, 1) });
     },
-    setHeading(line: number | null) {
-      setChosen((last) => ({
-        ...last,
-        headingLine: line,
-        columns: guessColumns(last.game, line),
-        isKept: false,
-      }));
-    },
+    setHeading: (line: number | null) =>
+      change({ headingLine: line, columns: guessColumns(game, line), isKept: false }),
     /** Chooses the game; fields that it shares with the last one keep their columns, the others are guessed. */
     setGame(next: ReviewedGame) {
       const kept = keepColumnsOf(next, columns);
