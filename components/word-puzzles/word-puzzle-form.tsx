@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { type AutosavedDraft, useAutosavedDraft } from '@/components/drafts/autosaved-draft';
-import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
+import { ConflictDialog } from '@/components/drafts/conflict-dialog';
 import { MoreFields, ReasonField } from '@/components/drafts/more-fields';
 import { PlanningFields, planningConflicts } from '@/components/drafts/planning-fields';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
@@ -61,14 +61,6 @@ interface WordPuzzleFormProps extends Omit<WordPuzzleFormOptions, 'proposed'> {
   onEdit: (puzzle: WordPuzzle) => void;
   onDeleted: () => void;
 }
-
-const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
-  ...puzzleTexts,
-  forDate: { title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
-  ...planningConflicts,
-  // The reason belongs to this change only.
-  reason: null,
-};
 
 interface EditOccupantProps {
   form: UseFormReturn<WordPuzzleValues>;
@@ -238,7 +230,11 @@ export function WordPuzzleForm({
             noun="puzzle"
             fields={{
               categoryId: { title: 'Category', describe: ({ categoryId }) => nameCategory(categoryId) },
-              ...conflictFields,
+              ...puzzleTexts,
+              forDate: { title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
+              ...planningConflicts,
+              // Each change has its own reason.
+              reason: null,
             }}
             conflict={conflict}
             onResolve={resolve}
