@@ -1,43 +1,26 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/errors/api-error';
-import {
-  type FormStart,
-  type ProposedStart,
-  type Reread,
-  type SaveContext,
-  useRecordForm,
-} from './use-record-form';
+import { type FormStart, type Reread, useRecordForm } from './use-record-form';
 
 interface Note {
   title: string;
   text: string;
 }
 
-type Save = (values: Note, context: SaveContext) => Promise<FormStart<Note>>;
+type Options = Parameters<typeof useRecordForm<Note>>[0];
+type Save = Options['save'];
+type NoteFormProps = Partial<Options> & Pick<Options, 'save'>;
 
 /** The form starts like this after a save. */
 const emptied: FormStart<Note> = { values: { title: '', text: '' } };
 
-interface NoteFormProps {
-  save: Save;
-  start?: FormStart<Note>;
-  proposed?: ProposedStart<Note>;
-  complete?: (values: Note) => Promise<Note>;
-  reload?: () => Promise<Reread<Note> | null>;
-  onDone?: () => void;
-}
-
-function NoteForm({ save, start = emptied, proposed, complete, reload, onDone }: NoteFormProps) {
+function NoteForm(options: NoteFormProps) {
   const { form, problem, conflict, send, resolve, origin } = useRecordForm<Note>({
-    start,
-    proposed,
-    complete,
-    reload,
+    start: emptied,
     fields: ['title', 'text'],
     check: ({ title }) => (title ? null : { field: 'title', message: 'Enter a title' }),
-    save,
-    onDone,
+    ...options,
   });
   const { base, version, proposal } = origin;
   return (
