@@ -16,7 +16,6 @@ interface MoreFieldsProps<Values extends Background> {
   explanationHint: string;
   /** A field of `children` has a value. */
   isFilled?: boolean;
-  /** They are further fields that few records need. */
   children?: ReactNode;
 }
 

@@ -19,7 +19,6 @@ import {
 } from '@/lib/features/themes/rules';
 import styles from './drafts.module.css';
 
-/** Converts the planning of a stored record into the values of its form. */
 export function toPlanningValues(
   stored: Pick<QuestionInfo, keyof Background | 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissals'>,
 ) {

@@ -59,7 +59,6 @@ export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   );
 }
 
-/** The uses of the word are looked up after a pause in typing. */
 const TYPING_PAUSE_MS = 300;
 
 interface WordPuzzleWarningsProps {
