@@ -5,6 +5,7 @@ import { dismissalList } from '@/lib/features/records/contract';
 import {
   buildDismissedContent,
   type Dismissal,
+  describeAnswers,
   hashFinding,
   LINT_RULES,
   type LintRuleId,
@@ -13,8 +14,10 @@ import {
   nameDismissals,
   parseDismissals,
   splitFindings,
+  toLintedPuzzle,
+  toLintedQuestion,
 } from './lint';
-import { describeAnswers, type Linted, toLintedPuzzle, toLintedQuestion } from './linted';
+import type { Linted } from './linted';
 
 /** Reads a line of the corpora: "Question | *Right | Wrong | Wrong | Wrong // Explanation", or "WORD = Hint". */
 function readCase(line: string): Linted {

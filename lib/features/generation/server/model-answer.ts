@@ -1,17 +1,12 @@
 import 'server-only';
 import * as z from 'zod';
-import { type ChoiceName, type Choices, choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
+import { type ChoiceName, choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
 import { CLAIM_MAX_LENGTH, type Letter, letters } from '@/lib/features/generation/rules';
+import type { MarkedQuestion } from '@/lib/features/lint/lint';
 import { mustKeepOrder } from '@/lib/features/questions/choice-order';
 import { questionTexts } from '@/lib/features/questions/fields';
 import { drawOrder, orderChoices, toDuplicateKey } from '@/lib/features/questions/rules';
 import { toStoredText } from '@/lib/text/normalize';
-
-export interface GeneratedQuestion {
-  question: string;
-  choices: Choices;
-  correct: ChoiceName;
-}
 
 /** Matches HTML and Markdown, which players would see as characters, but no blank to fill in (`____`). */
 const MARKUP = /<\/?[a-z][^<>]*>|\*\*|__(?=[\p{L}\p{N}])|`|\]\(|^#+ |&(#\d+|[a-z]+);/iu;
@@ -67,7 +62,7 @@ export const checkerAnswer = z.object({ answer: z.enum([...letters, 'none']) });
 export function shuffleChoices(
   { question, options, correctAnswer }: ModelAnswer,
   randomBelow: (limit: number) => number,
-): GeneratedQuestion {
+): MarkedQuestion {
   const choices = makeForEachChoice((_, index) => options[letters[index] as Letter]);
   const correct = choiceNames[letters.indexOf(correctAnswer)] as ChoiceName;
   if (mustKeepOrder(choices)) return { question, choices, correct };

@@ -6,9 +6,10 @@ import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Generation } from '@/lib/features/generation/contract';
 import { CHECKS, letters } from '@/lib/features/generation/rules';
+import type { MarkedQuestion } from '@/lib/features/lint/lint';
 import { drawOrder } from '@/lib/features/questions/rules';
 import { timeModelCall } from '@/lib/monitoring/metrics';
-import { checkerAnswer, type GeneratedQuestion } from './model-answer';
+import { checkerAnswer } from './model-answer';
 import { buildCheckPrompt, type Prompt } from './prompt';
 
 const TIMEOUT_MS = 20_000;
@@ -137,7 +138,7 @@ export async function askModel<Answer>(
 
 export const chooseCheckModel = (): string => config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL;
 
-async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadline) {
+async function askOnce({ question, choices }: MarkedQuestion, deadline: Deadline) {
   const order = drawOrder(randomInt);
   const prompt = buildCheckPrompt({ question, options: order.map((name) => choices[name]) });
   const { answer } = await askModel(prompt, checkerAnswer, chooseCheckModel(), deadline);
@@ -145,10 +146,7 @@ async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadl
 }
 
 /** Asks a model several times without the correct choice, in changing order because models prefer positions. */
-export async function askChecker(
-  question: GeneratedQuestion,
-  deadline: Deadline,
-): Promise<Generation['check']> {
+export async function askChecker(question: MarkedQuestion, deadline: Deadline): Promise<Generation['check']> {
   const asked = await Promise.allSettled(Array.from({ length: CHECKS }, () => askOnce(question, deadline)));
   const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failure = asked.find((one) => one.status === 'rejected')?.reason;

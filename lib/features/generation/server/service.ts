@@ -14,13 +14,14 @@ import {
   letters,
   nameLanguage,
 } from '@/lib/features/generation/rules';
+import type { MarkedQuestion } from '@/lib/features/lint/lint';
 import { listNearTexts } from '@/lib/features/near-duplicates/server/service';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
 import { questionTable } from '@/lib/features/questions/server/store';
 import { findGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
 import type { SearchedKinds } from '@/lib/features/search/server/index-store';
 import { spendQuota } from './budget';
-import { type GeneratedQuestion, modelAnswer, modelDraft, shuffleChoices } from './model-answer';
+import { modelAnswer, modelDraft, shuffleChoices } from './model-answer';
 import { buildDraftPrompt, buildQuestionPrompt, type Wish } from './prompt';
 import { addGeneration, listRecentQuestionTexts, storeCheck } from './store';
 
@@ -55,7 +56,7 @@ async function writeQuestion(
   wish: Wish,
   categoryName: string | undefined,
   caller: Caller,
-): Promise<GeneratedQuestion> {
+): Promise<MarkedQuestion> {
   const { askModel, startDeadline } = await loadModel();
   await spendQuota(1, caller);
   const avoid = await listQuestionsToAvoid(categoryName);
@@ -133,7 +134,7 @@ export async function readGeneration({
 }
 
 /** Throws ApiError 404 if the question was deleted, 400 without a correct choice. */
-async function readQuestion(questionId: string): Promise<GeneratedQuestion> {
+async function readQuestion(questionId: string): Promise<MarkedQuestion> {
   const row = await questionTable.find(questionId);
   if (!row) throw new ApiError('not_found', 'This question was deleted meanwhile.');
   const correct = choiceNames[(row.correctChoice ?? 0) - 1];

@@ -1,15 +1,17 @@
 import {
   containsPhrase,
+  findMeaning,
+  GROUPED,
   isSameStem,
   type LintRule,
   listWrongOptions,
+  normalizeWord,
   type Piece,
   type RuleFinding,
   splitPlainWords,
   splitWords,
 } from '@/lib/features/lint/linted';
 import { foldText } from '@/lib/text/normalize';
-import { findMeaning, GROUPED, normalizeWord } from './meaning';
 
 const OTHERS =
   '(?:above|below|these|them|those|the (?:above|others|other|two|three|rest|mentioned|following|choices|options))';
