@@ -17,10 +17,9 @@ const MAX_RETRIES = 2;
 /** A draft has some kilobytes; a longer response is refused. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
-const NOT_CONFIGURED_MESSAGE =
-  'Generating questions is off: the site has no key for a language model, which its setting OPENAI_API_KEY holds.';
-
 const MESSAGES = {
+  notConfigured:
+    'Generating questions is off: the site has no key for a language model, which its setting OPENAI_API_KEY holds.',
   unusable: 'The generator sent an answer we cannot use. Try again.',
   refused: 'The generator declined to answer. Change the prompt or the question, or try again.',
   cut: 'The generator stopped in the middle of its answer. Try again.',
@@ -33,28 +32,31 @@ const MESSAGES = {
     'The generator rejected our request. Ask whoever runs the site to check OPENAI_MODEL and OPENAI_BASE_URL.',
 } as const;
 
-function createUpstreamError(message: string, cause?: unknown): ApiError {
-  return new ApiError('upstream', message, { cause });
+const createUpstreamError = (message: string, cause?: unknown) =>
+  new ApiError('upstream', message, { cause });
+
+/** Throws ApiError 503 if no generator is configured. The key is optional, because a local server may need none. */
+export function requireModel(): void {
+  if (!config.OPENAI_API_KEY && !config.OPENAI_BASE_URL)
+    throw new ApiError('unavailable', MESSAGES.notConfigured);
 }
 
-function explainStatus(error: InstanceType<typeof OpenAI.APIError>): ApiError {
-  if (error.code === 'insufficient_quota') return createUpstreamError(MESSAGES.noCredit, error);
-  if (error.status === 401 || error.status === 403) return createUpstreamError(MESSAGES.badKey, error);
-  if (error.status === 429) return createUpstreamError(MESSAGES.busy, error);
-  return createUpstreamError(
-    error.status && error.status < 500 ? MESSAGES.rejected : MESSAGES.unreachable,
-    error,
-  );
+function explainFailure(error: unknown): string {
+  // The answer is not JSON, is too long, or broke off.
+  if (!(error instanceof OpenAI.APIError)) return MESSAGES.unusable;
+  const { code, status } = error;
+  if (!status) return MESSAGES.unreachable;
+  if (code === 'insufficient_quota') return MESSAGES.noCredit;
+  if (status === 401 || status === 403) return MESSAGES.badKey;
+  if (status === 429) return MESSAGES.busy;
+  return status < 500 ? MESSAGES.rejected : MESSAGES.unreachable;
 }
 
 function explainError(error: unknown, timeout: AbortSignal): ApiError {
   if (timeout.aborted || error instanceof OpenAI.APIConnectionTimeoutError) {
     return new ApiError('timeout', MESSAGES.timeout, { cause: error });
   }
-  if (error instanceof OpenAI.APIError && error.status !== undefined) return explainStatus(error);
-  if (error instanceof OpenAI.APIError) return createUpstreamError(MESSAGES.unreachable, error);
-  // The answer is not JSON, is too long, or broke off.
-  return createUpstreamError(MESSAGES.unusable, error);
+  return createUpstreamError(explainFailure(error), error);
 }
 
 function parseJson(content: string): unknown {
@@ -88,12 +90,6 @@ interface Deadline {
 
 export function startDeadline(disconnected: AbortSignal | undefined): Deadline {
   return { timeout: AbortSignal.timeout(TIMEOUT_MS), disconnected };
-}
-
-/** Throws ApiError 503 if no generator is configured. The key is optional, because a local server may need none. */
-export function requireModel(): void {
-  if (!config.OPENAI_API_KEY && !config.OPENAI_BASE_URL)
-    throw new ApiError('unavailable', NOT_CONFIGURED_MESSAGE);
 }
 
 /** Limits the response size: the library would read a response of any length. */
@@ -140,7 +136,8 @@ export const chooseCheckModel = (): string => config.OPENAI_CHECK_MODEL ?? confi
 
 async function askOnce({ question, choices }: MarkedQuestion, deadline: Deadline) {
   const order = drawOrder(randomInt);
-  const prompt = buildCheckPrompt({ question, options: order.map((name) => choices[name]) });
+  const options = order.map((name) => choices[name]);
+  const prompt = buildCheckPrompt(question, options);
   const { answer } = await askModel(prompt, checkerAnswer, chooseCheckModel(), deadline);
   return answer === 'none' ? null : (order[letters.indexOf(answer)] ?? null);
 }

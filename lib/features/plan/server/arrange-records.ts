@@ -147,15 +147,10 @@ async function findEarlierStep({ game, changes }: Input, caller: Caller): Promis
   return latest?.partOf ?? latest?.id;
 }
 
-interface Arrangement {
-  changes: RowChange<DatedRow>[];
-  removed: DatedRow[];
-}
-
 /** Deletes records and changes others in one step. Throws ApiError 409 `stale` if one has changed meanwhile. */
 async function storeArrangement(
   { game, reason, goesLive }: Input,
-  { changes, removed }: Arrangement,
+  { changes, removed }: { changes: RowChange<DatedRow>[]; removed: DatedRow[] },
   caller: Caller,
   transaction: Db,
 ) {

@@ -6,7 +6,7 @@ import { findOverview } from '@/lib/features/plan/server/overview';
 import { listDailyQuestionsByDate, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { putIntoReserve } from '@/lib/testing/waiting-reserve';
-import { runReserve } from './run-reserve';
+import { runReserve } from './reserve';
 
 const today = getProductToday();
 
