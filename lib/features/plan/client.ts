@@ -32,7 +32,6 @@ export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate
   return { data, error: plan.error, mutate: plan.mutate };
 }
 
-/** Loads the calendar of a game once. Throws ApiError. */
 export const findPlan = (game: ReviewedGame, from: CalendarDate, to: CalendarDate) =>
   call('plan', { game, from, to });
 
@@ -87,6 +86,5 @@ export async function moveRecord(input: MoveInput) {
   return moved;
 }
 
-/** Assigns gaps to a person, or to nobody, and refreshes the screens. Throws ApiError. */
 export const assignGaps = (input: EndpointInput<Calls['assignGaps']>) =>
   call('assignGaps', input).finally(() => void refreshScreens());

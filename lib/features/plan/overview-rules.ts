@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate, getDayOfWeek } from '@/lib/dates/calendar-date';
 import type { CalendarRow, Overview } from './overview-contract';
 
-/** The overview shows this many days, and this many weeks of a weekly game. */
 const DAYS_SHOWN = 7;
 const WEEKS_SHOWN = 4;
 

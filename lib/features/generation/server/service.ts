@@ -40,11 +40,6 @@ function requireNewQuestion(question: string, existing: readonly string[]): void
   }
 }
 
-/** Lists the category's questions that are not to be repeated, latest first. */
-async function listQuestionsToAvoid(categoryName: string | undefined): Promise<string[]> {
-  return categoryName ? listRecentQuestionTexts(categoryName, AVOIDED_RECENT) : [];
-}
-
 /** Loads the provider's library at its first use. Throws ApiError 503 if no model is configured. */
 async function loadModel() {
   const model = await import('./model');
@@ -59,7 +54,7 @@ async function writeQuestion(
 ): Promise<MarkedQuestion> {
   const { askModel, startDeadline } = await loadModel();
   await spendQuota(1, caller);
-  const avoid = await listQuestionsToAvoid(categoryName);
+  const avoid = categoryName ? await listRecentQuestionTexts(categoryName, AVOIDED_RECENT) : [];
   const answer = await askModel(
     buildQuestionPrompt(wish, avoid),
     modelAnswer,
@@ -103,7 +98,8 @@ export async function draftQuestion(
   const { askModel, askChecker, chooseCheckModel, startDeadline } = await loadModel();
   await spendQuota(CALLS_PER_DRAFT, caller);
   const near = prompt ? await listNearTexts(prompt, kinds, AVOIDED_NEAR) : [];
-  const avoid = [...new Set([...near, ...(await listQuestionsToAvoid(categoryName))])];
+  const recent = await listRecentQuestionTexts(categoryName, AVOIDED_RECENT);
+  const avoid = [...new Set([...near, ...recent])];
   const subject = prompt
     ? { request: prompt, category: categoryName }
     : { category: categoryName, difficulty };

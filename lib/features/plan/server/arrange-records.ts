@@ -127,7 +127,6 @@ async function markTakenSlots(game: ReviewedGame, requests: readonly RequestedCh
   }
 }
 
-/** Names the day and the title of a record, for people. */
 function nameRecord(game: ReviewedGame, row: DatedRow | undefined): string {
   if (!row) return `${nameDate(null)}, “Gone”`;
   // A cut between code points leaves no half of an emoji.

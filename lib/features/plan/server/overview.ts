@@ -40,17 +40,14 @@ function presentLatest(rows: readonly WorkRow[], nameOf: CategoryNamer): WorkIte
     .map((row) => presentWork(row, nameOf));
 }
 
-/** Returns the first items of a list, and the number of all. */
 const shortenList = <Item>(items: readonly Item[]) => ({
   items: items.slice(0, ITEMS_SHOWN),
   total: items.length,
 });
 
-/** Reads the same list of every kind of record, or game, and joins them. */
 const joinLists = async <Key, Item>(keys: readonly Key[], read: (key: Key) => Promise<Item[]>) =>
   (await Promise.all(keys.map(read))).flat();
 
-/** Finds the gaps assigned to a person, from today on. */
 async function findAssigned(userId: string, today: CalendarDate): Promise<Overview['assigned']> {
   const rows = await joinLists(REVIEWED_GAMES, (game) => listAssignments({ game, from: today, userId }));
   const gaps = rows.map(({ game, categoryId, category, forDate, dueOn }) => ({

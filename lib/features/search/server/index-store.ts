@@ -68,7 +68,6 @@ export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category'
   fields: SearchField[];
 }
 
-/** Lists the notes on records of a kind by the record's id, oldest first. */
 async function listNotes(subjectType: ReviewedSubject, ids: readonly string[], db: Db) {
   const rows = await db
     .selectFrom('notes')
