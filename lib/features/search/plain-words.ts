@@ -1,5 +1,4 @@
-import { toSearchTokens } from '@/lib/features/search/search-text';
-import { foldText } from '@/lib/text/normalize';
+import { foldText, toSearchTokens } from '@/lib/text/normalize';
 
 /** Names that are also other English words, such as the Spanish “once”, are left out. */
 const NUMBER_NAMES = {

@@ -42,11 +42,12 @@ async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
   return empty;
 }
 
-/** Fills slots without a ready record by the reserves that have waited longest; returns those filled here. */
-export async function runReserve(day: CalendarDate = getProductToday()): Promise<ReserveRunRow[]> {
+/** Fills slots of today without a ready record by the reserves that have waited longest; returns those filled here. */
+export async function runReserve(): Promise<ReserveRunRow[]> {
+  const today = getProductToday();
   const runs: ReserveRunRow[] = [];
-  for (const slot of await listEmptySlots(day)) {
-    const run = await fillSlot(getKind(slot.game), slot, day);
+  for (const slot of await listEmptySlots(today)) {
+    const run = await fillSlot(getKind(slot.game), slot, today);
     if (run) runs.push(run);
   }
   return runs;

@@ -11,8 +11,8 @@ import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import type { FoundRecord, searchEndpoints } from '@/lib/features/search/contract';
-import { reverseWord, toSearchTokens } from '@/lib/features/search/search-text';
 import { parseThemes, toThemeKey } from '@/lib/features/themes/rules';
+import { toSearchTokens } from '@/lib/text/normalize';
 
 /** Increase this number when records are indexed in another way; the next start then reindexes all. */
 export const INDEX_VERSION = 16;
@@ -141,6 +141,11 @@ async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db
     .returning('doc')
     .execute();
   return removed.map(({ doc }) => doc);
+}
+
+/** Reverses a word, so that a prefix query finds words by their end. */
+export function reverseWord(word: string): string {
+  return [...word].reverse().join('');
 }
 
 /** Adds the new words, always sorted, so that concurrent writers wait instead of deadlocking. */

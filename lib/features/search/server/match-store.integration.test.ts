@@ -3,15 +3,10 @@ import { choiceNames } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import {
-  isOneSlipApart,
-  measureFit,
-  parseQuery,
-  reverseWord,
-  toSearchTokens,
-} from '@/lib/features/search/search-text';
+import { isOneSlipApart, measureFit, parseQuery } from '@/lib/features/search/search-text';
 import { fillDatabase } from '@/lib/testing/fill-database';
-import { toDocumentNumber, toFirstNumberOfDay } from './index-store';
+import { toSearchTokens } from '@/lib/text/normalize';
+import { reverseWord, toDocumentNumber, toFirstNumberOfDay } from './index-store';
 import { type DocumentFilter, findDocuments, findSimilarWords } from './match-store';
 
 const today = getProductToday();
