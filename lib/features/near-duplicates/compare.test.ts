@@ -84,8 +84,6 @@ test.each([['7'], ['No'], ['Yes'], ['42']])('the same short answer “%s” alon
 });
 
 test.each([
-  ['a word', 'Canberra', 'Which lake in CANBERRA has a fountain?'],
-  ['several words', 'The Night Watch', 'When was “The Night Watch” cut?'],
   ['without the article', 'The Beatles', 'Which Beatles album came first?'],
   ['an article that is needed', 'The Who', 'Keith Moon drummed for The Who until when?'],
   ['accents', 'São Paulo', 'In which country is Sao Paulo?'],

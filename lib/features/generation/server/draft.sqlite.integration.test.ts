@@ -179,20 +179,16 @@ test('a staff member whose model returns empty claims gets the draft', async () 
 
 test('everybody who asks after the daily limit of the site is refused, and no model is asked', async () => {
   await database().deleteFrom('rate_limits').execute();
-  Object.assign(config, { OPENAI_DAILY_CALLS: 2 * (1 + CHECKS) });
-  try {
-    model.reply(replyAsModels(good, ['Jupiter']));
-    await draft();
-    await draft();
-    const asked = model.requests.length;
-    await expect(draft()).rejects.toMatchObject({
-      status: 429,
-      message: expect.stringMatching(/OPENAI_DAILY_CALLS.*24 hours/),
-    });
-    expect(model.requests).toHaveLength(asked);
-  } finally {
-    Object.assign(config, { OPENAI_DAILY_CALLS: 100_000 });
-  }
+  jest.replaceProperty(config, 'OPENAI_DAILY_CALLS', 2 * (1 + CHECKS));
+  model.reply(replyAsModels(good, ['Jupiter']));
+  await draft();
+  await draft();
+  const asked = model.requests.length;
+  await expect(draft()).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringMatching(/OPENAI_DAILY_CALLS.*24 hours/),
+  });
+  expect(model.requests).toHaveLength(asked);
 });
 
 test('a staff member who disconnects ends the draft', async () => {

@@ -201,16 +201,13 @@ test('a writer who cancels ends the request to the model', async () => {
 });
 
 test('a writer without a configured model gets 503, and reads how to switch generation on', async () => {
-  const configured = { ...config };
-  Object.assign(config, { OPENAI_API_KEY: undefined, OPENAI_BASE_URL: undefined });
-  try {
-    await expect(generate()).rejects.toMatchObject({
-      status: 503,
-      message: expect.stringContaining('OPENAI_API_KEY'),
-    });
-  } finally {
-    Object.assign(config, configured);
+  for (const setting of ['OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const) {
+    jest.replaceProperty(config, setting, undefined);
   }
+  await expect(generate()).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringContaining('OPENAI_API_KEY'),
+  });
 });
 
 test('a writer who has used up the quota of an hour is refused, and a colleague is not', async () => {
