@@ -8,17 +8,16 @@ import {
 } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { toStoredText } from '@/lib/text/normalize';
-import type { Linted, LintRule, Piece, RuleFinding } from './linted';
+import type { Linted, Piece, RuleFinding } from './linted';
 import { rulesOfChoices } from './rules/choices';
 import { rulesOfGivingAway } from './rules/given-away';
 import { rulesOfWording } from './rules/wording';
 
-const rules = { ...rulesOfGivingAway, ...rulesOfChoices, ...rulesOfWording };
-export type LintRuleId = keyof typeof rules;
+export const lintRules = { ...rulesOfGivingAway, ...rulesOfChoices, ...rulesOfWording };
+export type LintRuleId = keyof typeof lintRules;
 
-export const lintRules: Readonly<Record<LintRuleId, LintRule>> = rules;
 /** The ids of all rules, in the alphabetical order in which filters and findings appear. */
-export const LINT_RULES = (Object.keys(rules) as LintRuleId[]).toSorted();
+export const LINT_RULES = (Object.keys(lintRules) as LintRuleId[]).toSorted();
 
 export interface Finding extends RuleFinding {
   rule: LintRuleId;

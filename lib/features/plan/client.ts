@@ -3,6 +3,7 @@ import { createCaller } from '@/lib/browser/call';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session';
+import { isOwnApi } from '@/lib/browser/this-page';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -10,6 +11,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 type Calls = typeof import('./contract').planEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).planEndpoints);
+const callOverview = createCaller(async () => (await import('./overview-contract')).overviewEndpoints);
 
 const STAMP_INTERVAL_MS = 5_000;
 
@@ -88,3 +90,17 @@ export async function moveRecord(input: MoveInput) {
 
 export const assignGaps = (input: EndpointInput<Calls['assignGaps']>) =>
   call('assignGaps', input).finally(() => void refreshScreens());
+
+/** Reads the overview once; may ask to sign in again. Throws ApiError. */
+export const readOverview = () => callOverview('overview', {});
+
+/** Reads the overview in the frame of every screen; sends no request to a game API without this call. */
+export function useOverview() {
+  const token = useSessionToken();
+  const canAsk = token && isOwnApi();
+  return useSWR(
+    canAsk ? ['overview', token] : null,
+    () => callOverview('overview', {}, { isInBackground: true }),
+    { keepPreviousData: true },
+  );
+}

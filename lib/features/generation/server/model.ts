@@ -59,14 +59,6 @@ function explainError(error: unknown, timeout: AbortSignal): ApiError {
   return createUpstreamError(explainFailure(error), error);
 }
 
-function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return null;
-  }
-}
-
 /** Parses the answer here, because compatible servers do not keep to the library's types. */
 function readAnswer<Answer>(
   completion: Partial<OpenAI.ChatCompletion> | string | null,
@@ -76,9 +68,11 @@ function readAnswer<Answer>(
   if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')
     throw createUpstreamError(MESSAGES.refused);
   if (choice?.finish_reason === 'length') throw createUpstreamError(MESSAGES.cut);
-  const answer = schema.safeParse(parseJson(choice?.message?.content ?? ''));
-  if (!answer.success) throw createUpstreamError(MESSAGES.unusable, answer.error);
-  return answer.data;
+  try {
+    return schema.parse(JSON.parse(choice?.message?.content ?? ''));
+  } catch (error) {
+    throw createUpstreamError(MESSAGES.unusable, error);
+  }
 }
 
 interface Deadline {
