@@ -13,6 +13,7 @@ import { rulesOfChoices } from './rules/choices';
 import { rulesOfGivingAway } from './rules/given-away';
 import { rulesOfWording } from './rules/wording';
 
+/** The keys are the names that filters and stored dismissals use. */
 export const lintRules = { ...rulesOfGivingAway, ...rulesOfChoices, ...rulesOfWording };
 export type LintRuleId = keyof typeof lintRules;
 

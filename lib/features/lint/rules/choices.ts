@@ -266,7 +266,6 @@ const disputedAnswer: LintRule = {
   },
 };
 
-/** The keys are the names that filters and stored dismissals use. */
 export const rulesOfChoices = {
   all_of_the_above: allOfTheAbove,
   disputed_answer: disputedAnswer,

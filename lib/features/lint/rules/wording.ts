@@ -180,7 +180,6 @@ const webAddress: LintRule = {
     ),
 };
 
-/** The keys are the names that filters and stored dismissals use. */
 export const rulesOfWording = {
   dated_fact: datedFact,
   mixed_script: mixedScript,
