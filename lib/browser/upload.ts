@@ -87,13 +87,9 @@ function createRefusal(answer: unknown, status: number): ApiError {
   const body = answer as { code?: unknown; errors?: unknown; message?: unknown } | null;
   const code = body?.code;
   const message = body?.message ?? findFirstMessage(body?.errors);
-  return new ApiError(
-    isApiErrorCode(code) ? code : 'upstream',
-    typeof message === 'string'
-      ? message
-      : `The upload was refused (${status}). Retry, or choose another file.`,
-    { status },
-  );
+  const refused = `The upload was refused (${status}). Retry, or choose another file.`;
+  const text = typeof message === 'string' ? message : refused;
+  return new ApiError(isApiErrorCode(code) ? code : 'upstream', text, { status });
 }
 
 /** Finds the first message in Cloudflare's list of errors, such as that a picture is more than 12,000 pixels wide. */

@@ -25,20 +25,18 @@ function createPlainLine(maxLength: number) {
     );
 }
 
-const option = createPlainLine(questionTexts.choice1.most)
-  .refine((value) => toDuplicateKey(value) !== '', 'invisible')
-  // Choices are shuffled, so "all of the above" would be wrong.
-  .refine(
-    (value) => !/^(all|none|both|neither) (of )?(the )?(above|below|others)\b/i.test(value),
-    'refers to others',
-  );
+const createVisibleLine = (maxLength: number) =>
+  createPlainLine(maxLength).refine((value) => toDuplicateKey(value) !== '', 'invisible');
+
+// Choices are shuffled, so "all of the above" would be wrong.
+const option = createVisibleLine(questionTexts.choice1.most).refine(
+  (value) => !/^(all|none|both|neither) (of )?(the )?(above|below|others)\b/i.test(value),
+  'refers to others',
+);
 
 /** It accepts a question with four different options that fit the form. */
 export const modelAnswer = z.object({
-  question: createPlainLine(questionTexts.question.most).refine(
-    (value) => toDuplicateKey(value) !== '',
-    'invisible',
-  ),
+  question: createVisibleLine(questionTexts.question.most),
   options: z
     .strictObject({ A: option, B: option, C: option, D: option })
     .refine(

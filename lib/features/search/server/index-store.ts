@@ -160,14 +160,8 @@ async function addWords(words: Iterable<string>, db: Db): Promise<void> {
   }
 }
 
-function listFilterTokens({
-  kind,
-  categoryId,
-  status,
-  difficulty,
-  authorId,
-  ...record
-}: Searchable): string[] {
+function listFilterTokens(record: Searchable): string[] {
+  const { kind, categoryId, status, difficulty, authorId } = record;
   const missing = MEDIA_TYPES.filter((type) => type !== record.mediaType).map(
     (type) => `no_${type}` as const,
   );
