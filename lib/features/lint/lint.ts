@@ -130,10 +130,8 @@ export interface Dismissal {
 
 /** Hashes the texts of a finding, the one at `first` first; the order of the others does not matter. */
 export function hashFinding({ pieces }: Pick<Finding, 'pieces'>, first = 0): string {
-  return hashTexts(
-    pieces.map(({ text }) => text),
-    first,
-  );
+  const texts = pieces.map(({ text }) => text);
+  return hashTexts(texts, first);
 }
 
 /** Was this finding dismissed? Any text may come first, because two choices of one meaning may have swapped places. */

@@ -47,20 +47,12 @@ async function loadModel() {
   return model;
 }
 
-async function writeQuestion(
-  wish: Wish,
-  categoryName: string | undefined,
-  caller: Caller,
-): Promise<MarkedQuestion> {
+async function writeQuestion(wish: Wish, categoryName: string | undefined, caller: Caller) {
   const { askModel, startDeadline } = await loadModel();
   await spendQuota(1, caller);
   const avoid = categoryName ? await listRecentQuestionTexts(categoryName, AVOIDED_RECENT) : [];
-  const answer = await askModel(
-    buildQuestionPrompt(wish, avoid),
-    modelAnswer,
-    config.OPENAI_MODEL,
-    startDeadline(caller.signal),
-  );
+  const prompt = buildQuestionPrompt(wish, avoid);
+  const answer = await askModel(prompt, modelAnswer, config.OPENAI_MODEL, startDeadline(caller.signal));
   requireNewQuestion(answer.question, avoid);
   return shuffleChoices(answer, randomInt);
 }
@@ -70,11 +62,8 @@ export async function generateQuestion(
   { categoryName, difficulty }: { categoryName: string; difficulty: Difficulty },
   caller: Caller,
 ) {
-  const { question, choices, correct } = await writeQuestion(
-    { category: categoryName, difficulty },
-    categoryName,
-    caller,
-  );
+  const wish = { category: categoryName, difficulty };
+  const { question, choices, correct } = await writeQuestion(wish, categoryName, caller);
   const { choice1: A, choice2: B, choice3: C, choice4: D } = choices;
   const position = choiceNames.indexOf(correct);
   return { question, options: { A, B, C, D }, correctAnswer: letters[position] as Letter };

@@ -154,10 +154,8 @@ async function storeArrangement(
   transaction: Db,
 ) {
   const kind = getKind(game);
-  await kind.table.lock(
-    [...changes.map(({ before }) => before), ...removed].map(({ id }) => id),
-    transaction,
-  );
+  const ids = [...changes.map(({ before }) => before), ...removed].map(({ id }) => id);
+  await kind.table.lock(ids, transaction);
   let partOf: string | undefined;
   // The deletions come first, because other records may move to these places.
   for (const before of removed) {
@@ -188,10 +186,8 @@ export async function arrangeRecords(input: Input, caller: Caller) {
   const kind = getKind(game);
   const requests = await readRequests(input, caller);
   await markTakenSlots(game, requests);
-  requireNoIssue(
-    requests.map(({ row, issue }) => ({ name: nameRecord(game, row), issue })),
-    'changes',
-  );
+  const attempts = requests.map(({ row, issue }) => ({ name: nameRecord(game, row), issue }));
+  requireNoIssue(attempts, 'changes');
   const changes: RowChange<DatedRow>[] = requests.flatMap(({ row, content }) =>
     row && content && Object.keys(content).length > 0 ? [{ before: row, content }] : [],
   );
