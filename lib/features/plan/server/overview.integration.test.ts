@@ -112,14 +112,9 @@ it('an editor sees a word puzzle whose note is newer before the questions with o
   const editor = await addCaller('editor');
   const categoryId = await addCategory();
   for (const day of [1, 2, 3, 4, 5]) {
-    const { triviaQuestion } = await saveDailyQuestion(
-      { triviaQuestion: questionOf(categoryId, addDays(today, day)) },
-      editor,
-    );
-    const { note } = await addNote(
-      { subjectType: 'question', subjectId: triviaQuestion.id, text: 'A source?' },
-      editor,
-    );
+    const sent = { triviaQuestion: questionOf(categoryId, addDays(today, day)) };
+    const { id: subjectId } = (await saveDailyQuestion(sent, editor)).triviaQuestion;
+    const { note } = await addNote({ subjectType: 'question', subjectId, text: 'A source?' }, editor);
     const createdAt = new Date(Date.now() - 60_000).toISOString();
     await database().updateTable('notes').set({ createdAt }).where('id', '=', note.id).execute();
   }

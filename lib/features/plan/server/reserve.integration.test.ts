@@ -24,11 +24,8 @@ async function addSlot() {
     return record;
   }
   async function fillSlot(status: 'draft' | 'ready' = 'ready') {
-    const { triviaQuestion } = await saveDailyQuestion(
-      { triviaQuestion: questionOf(categoryId, today), status },
-      caller,
-    );
-    return triviaQuestion;
+    const sent = { triviaQuestion: questionOf(categoryId, today), status };
+    return (await saveDailyQuestion(sent, caller)).triviaQuestion;
   }
   async function readSlot() {
     return database()
