@@ -68,16 +68,15 @@ it('a question whose right choice the model disputes is found by that as long as
 
 it('a person undoes a change and the creation of a question that a model has checked since', async () => {
   const { caller, triviaQuestion, questionId, findInPlan } = await addQuestion();
-  const [{ id: creation } = { id: '' }] = (
-    await embedded.historyEntries({ subjectType: 'question', subjectId: questionId }, caller)
-  ).entries;
+  const record = { subjectType: 'question', subjectId: questionId } as const;
+  const { entries } = await embedded.historyEntries(record, caller);
   const harder = { triviaQuestion, questionId, difficulty: 'hard' as const };
   const { historyEntryId: entryId = '' } = await saveDailyQuestion(harder, caller);
   replyWithOption('Two');
   await embedded.checkAnswer({ questionId }, caller);
   await undoStep({ entryId }, caller);
   expect(await findInPlan()).toMatchObject({ difficulty: null, isUnchecked: undefined });
-  await undoStep({ entryId: creation }, caller);
+  await undoStep({ entryId: entries[0]?.id ?? '' }, caller);
   expect(await findInPlan()).toBeUndefined();
 });
 

@@ -118,15 +118,14 @@ test('the checker gets each option first in at least one of fifteen drafts', asy
 
 test('a prompt names the questions of the bank on its subject, in any category, as ones to avoid', async () => {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-  const known = questionOf(categoryId, getProductToday(), {
-    question: 'Which moon of Neptune is the largest?',
-  });
+  const question = 'Which moon of Neptune is the largest?';
+  const known = questionOf(categoryId, getProductToday(), { question });
   await saveDailyQuestion({ triviaQuestion: known }, caller);
   model.reply(replyAsModels(good, ['Jupiter']));
   await draft({ prompt: 'Something about Neptune' });
   const sent = JSON.parse(model.requests[0]?.body.messages[1]?.content ?? '');
   expect(sent).toMatchObject({ request: 'Something about Neptune', category: 'Astronomy' });
-  expect(sent.avoid).toEqual([known.question]);
+  expect(sent.avoid).toEqual([question]);
 });
 
 test('a staff member gets the checker’s other answers, also that none is correct', async () => {

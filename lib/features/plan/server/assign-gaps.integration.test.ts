@@ -15,11 +15,8 @@ const day = (days: number) => addDays(today, days);
 type Staff = Awaited<ReturnType<typeof addCaller>>;
 
 async function addPeople(game: ReviewedGame = 'daily') {
-  const [editor, wendy, walt] = [
-    await addCaller('editor'),
-    await addCaller('writer'),
-    await addCaller('writer'),
-  ];
+  const editor = await addCaller('editor');
+  const [wendy, walt] = [await addCaller('writer'), await addCaller('writer')];
   const categoryId = await addCategory();
   /** Lists the assignments of the category's gaps in the plan. */
   async function seen(caller: Staff = editor) {
