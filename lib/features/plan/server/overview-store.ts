@@ -75,10 +75,7 @@ export async function countBench(subjectType: ReviewedSubject, categoryIds: read
     .execute();
 }
 
-export async function listDatedRecords(
-  game: ReviewedGame,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
-) {
+export async function listDatedRecords(game: ReviewedGame, from: CalendarDate, to: CalendarDate) {
   return selectRecordsOfGame(game, database())
     .where('forDate', '>=', from)
     .where('forDate', '<=', to)

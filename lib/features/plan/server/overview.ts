@@ -130,7 +130,7 @@ async function listCalendarRows(
   const days = listShownDays(today, weekday);
   const from = addDays(today, -(gapsWithinDays ?? 0));
   const [records, assignments] = await Promise.all([
-    listDatedRecords(game, { from, to: addDays(today, RUNWAY_MAX_DAYS) }),
+    listDatedRecords(game, from, addDays(today, RUNWAY_MAX_DAYS)),
     listAssignments({ game, from: today, to: days.at(-1) }),
   ]);
   const byCategory = Map.groupBy(records, ({ categoryId }) => categoryId);
