@@ -70,13 +70,8 @@ function createConnectionError(percent: number): ApiError {
 
 /** Can the file still be read? Browsers send nothing of a file that was changed or moved after it was chosen. */
 async function isReadable(file: Blob): Promise<boolean> {
-  return file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+  const beginning = file.slice(0, 1).arrayBuffer();
+  return beginning.then(() => true).catch(() => false);
 }
 
 function createFileChangedError(): ApiError {
