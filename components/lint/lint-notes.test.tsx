@@ -2,8 +2,7 @@ import { fireEvent, render, screen, waitFor, waitForElementToBeRemoved } from '@
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { OwnApiProvider } from '@/components/layout/own-api';
-import { parseDismissals } from '@/lib/features/lint/lint';
-import { toLintedPuzzle, toLintedQuestion } from '@/lib/features/lint/linted';
+import { parseDismissals, toLintedPuzzle, toLintedQuestion } from '@/lib/features/lint/lint';
 import { LintNotes, TypedLintNotes } from './lint-notes';
 import { RecordFormLint } from './record-lint';
 

@@ -9,8 +9,7 @@ import { findField } from '@/lib/features/import-export/heading-words';
 import { inspectCells } from '@/lib/features/import-export/inspect-cells';
 import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
-import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import type { DraftText } from '@/lib/features/plan/draft-text';
+import type { DraftText, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { background } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 

@@ -62,10 +62,9 @@ import { listNotices, markNoticesRead } from '@/lib/features/notices/server/serv
 import { addDrafts } from '@/lib/features/plan/server/add-drafts';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { assignGaps } from '@/lib/features/plan/server/assign-gaps';
-import { markReserve } from '@/lib/features/plan/server/mark-reserve';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { findOverview } from '@/lib/features/plan/server/overview';
-import { fillToday } from '@/lib/features/plan/server/run-reserve';
+import { fillToday, markReserve } from '@/lib/features/plan/server/reserve';
 import { findPlan, findPlanStamp } from '@/lib/features/plan/server/service';
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';
 import {

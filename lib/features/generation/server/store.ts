@@ -10,7 +10,6 @@ import { addGenerationRow } from '@/lib/features/records/server/generation-store
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 
-/** Stores a question that a model wrote or checked, with the result of the check. */
 export async function addGeneration(
   { model, checkModel, check, ...written }: Omit<Generation, 'id'>,
   { user }: Caller,

@@ -12,7 +12,7 @@ import {
 } from '@/lib/contract/kinds';
 import { createInvalidFieldError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
-import { type AnswerCheck, hashAnswer, toLintedQuestion } from '@/lib/features/lint/linted';
+import { type AnswerCheck, hashAnswer, toLintedQuestion } from '@/lib/features/lint/lint';
 import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
 import { claimFile, presentImage } from '@/lib/features/media/server/service';
 import { findMediaByIds } from '@/lib/features/media/server/store';

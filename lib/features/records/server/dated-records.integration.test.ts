@@ -1,7 +1,6 @@
 import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
-import { hashFinding, lint } from '@/lib/features/lint/lint';
-import { toLintedPuzzle } from '@/lib/features/lint/linted';
+import { hashFinding, lint, toLintedPuzzle } from '@/lib/features/lint/lint';
 import { addCaller } from '@/lib/testing/factories';
 import { buildPlanningContent, needsOtherReviewer, presentPlanning } from './dated-records';
 

@@ -1,14 +1,8 @@
 import 'server-only';
-import type { ChoiceName, Choices } from '@/lib/contract/kinds';
+import type { ChoiceName } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
 import type { GenerationsTable } from '@/lib/db/schema';
-import { type AnswerCheck, describeAnswers } from '@/lib/features/lint/linted';
-
-interface Written {
-  question: string;
-  choices: Choices;
-  correct: ChoiceName;
-}
+import { type AnswerCheck, describeAnswers, type MarkedQuestion } from '@/lib/features/lint/lint';
 
 /** Returns the answers of the checker in the form that a question stores; none if the check was cut short. */
 export function readCheck({ written, checkResult }: GenerationsTable): AnswerCheck {
@@ -16,7 +10,7 @@ export function readCheck({ written, checkResult }: GenerationsTable): AnswerChe
     answers: (ChoiceName | null)[];
     problem?: string;
   };
-  return describeAnswers(JSON.parse(written) as Written, problem ? [] : answers);
+  return describeAnswers(JSON.parse(written) as MarkedQuestion, problem ? [] : answers);
 }
 
 export async function addGenerationRow(row: GenerationsTable): Promise<void> {

@@ -4,7 +4,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
-import { toLintedPuzzle } from '@/lib/features/lint/linted';
+import { toLintedPuzzle } from '@/lib/features/lint/lint';
 import type { DatedSave } from '@/lib/features/records/contract';
 import { background } from '@/lib/features/records/fields';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
