@@ -12,7 +12,7 @@ import {
 } from '@/lib/features/lint/lint';
 import type { Linted, LintedField } from '@/lib/features/lint/linted';
 import { questionTexts } from '@/lib/features/questions/fields';
-import { background, type FieldDetails } from '@/lib/features/records/fields';
+import { background, type FieldDetails } from '@/lib/features/records/rules';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import styles from './lint-notes.module.css';
 

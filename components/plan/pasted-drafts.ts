@@ -11,7 +11,7 @@ import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { DraftText } from '@/lib/features/plan/draft-text';
-import { background } from '@/lib/features/records/fields';
+import { background } from '@/lib/features/records/rules';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
 type NamedCategory = Pick<PlanCategory, 'id' | 'category'>;

@@ -1,4 +1,4 @@
-import type { FieldDetails } from '@/lib/features/records/fields';
+import type { FieldDetails } from '@/lib/features/records/rules';
 
 /** The texts that every word puzzle has; visitors never see them. */
 export const puzzleTexts = {

@@ -10,8 +10,14 @@ import { nameDismissals, parseDismissals } from '@/lib/features/lint/lint';
 import { altDetails, mediaRights } from '@/lib/features/media/fields';
 import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
-import { background, type FieldDetails, formatFieldValue } from '@/lib/features/records/fields';
-import { nameDate, readModel, statusNames } from '@/lib/features/records/rules';
+import {
+  background,
+  type FieldDetails,
+  formatFieldValue,
+  nameDate,
+  readModel,
+  statusNames,
+} from '@/lib/features/records/rules';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
 import type { DATED_CONTENT } from '@/lib/features/records/server/record-store';
 import { parseThemes } from '@/lib/features/themes/rules';

@@ -33,7 +33,7 @@ import {
   toDuplicateKey,
   type Visibility,
 } from '@/lib/features/questions/rules';
-import { background } from '@/lib/features/records/fields';
+import { background } from '@/lib/features/records/rules';
 import {
   buildCorrectionContent,
   buildPlanningContent,

@@ -10,13 +10,15 @@ import { countAccountsThatMay } from '@/lib/features/accounts/server/store';
 import { buildDismissedContent, type Flaw, findFlaws, parseDismissals } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
-import { type Background, background, type OptionalFields } from '@/lib/features/records/fields';
 import {
+  type Background,
+  background,
   describeMissingReason,
   FIELD_WEIGHTS,
   isOwnDraft,
   isReleased,
   nameDate,
+  type OptionalFields,
   type SearchField,
 } from '@/lib/features/records/rules';
 import { parseThemes, toStoredThemes } from '@/lib/features/themes/rules';

@@ -4,7 +4,7 @@ import { type Db, database } from '@/lib/db/connection';
 import type { Database } from '@/lib/db/schema';
 import { isPostgres, isViolationOf, prepareQuery, type UniqueConstraint } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { background } from '@/lib/features/records/fields';
+import { background } from '@/lib/features/records/rules';
 
 export interface VersionedRow {
   id: string;

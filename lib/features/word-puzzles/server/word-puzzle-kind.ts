@@ -6,8 +6,7 @@ import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { toLintedPuzzle } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
-import { background } from '@/lib/features/records/fields';
-import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
+import { background, FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import {
   buildPlanningContent,
   buildStatusContent,
