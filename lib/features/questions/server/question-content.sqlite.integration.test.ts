@@ -7,7 +7,6 @@ import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
 import { makeGenerationId } from '@/lib/features/records/rules';
-import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { toContent, toDraftFromRow } from './question-content';
 import { createQuestionKind } from './question-kind';
@@ -122,7 +121,7 @@ describe('the stored content of a save', () => {
   it('keeps the AI draft that it began with until a save names none, and is refused if a save names an unknown one', async () => {
     const sent = questionOf(await addCategory(), today);
     const id = makeGenerationId('gpt-5-mini', randomUUID());
-    await addGenerationRow({
+    const generation = {
       id,
       userId: null,
       model: 'gpt-5-mini',
@@ -130,7 +129,8 @@ describe('the stored content of a save', () => {
       written: JSON.stringify({ question: sent.question, choices: pickChoices(sent), correct: 'choice2' }),
       checkResult: JSON.stringify({ answers: ['choice2', null, 'choice2'] }),
       createdAt: '2026-11-01T00:00:00.000Z',
-    });
+    };
+    await database().insertInto('generations').values(generation).execute();
     const contentWith = (current: QuestionRow | null, named: object) =>
       toContent({ triviaQuestion: sent, ...named }, 'daily', current);
     const content = await contentWith(null, { generationId: id });

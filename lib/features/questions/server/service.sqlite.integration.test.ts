@@ -5,7 +5,6 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { cacheResponse } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
-import { listAllArchiveDays, listArchiveMonths } from './archive';
 import {
   findQuestionByTag,
   listDailyQuestionsByDate,
@@ -14,6 +13,7 @@ import {
   saveDailyQuestion,
   saveWeeklyQuestion,
 } from './service';
+import { listAllArchiveDays, listArchiveMonths } from './store';
 
 const today = getProductToday();
 const tomorrow = addDays(today, 1);
