@@ -5,7 +5,7 @@ import { database } from '@/lib/db/connection';
 import { type Dismissal, hashFinding, lint } from '@/lib/features/lint/lint';
 import { toLintedQuestion } from '@/lib/features/lint/linted';
 import { listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
-import { findReviewDetail } from '@/lib/features/review/server/review-detail';
+import { findReviewDetail } from '@/lib/features/review/server/service';
 import { addCaller, addCategory, type questionOf, visitor } from './factories';
 
 /** Adds a writer and an editor with a category, and a second editor, because a review needs somebody else. */

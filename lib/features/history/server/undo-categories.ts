@@ -3,7 +3,7 @@ import { type PageTag, pageTags } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
 import { can } from '@/lib/features/accounts/rules';
-import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import { categoryKind } from '@/lib/features/categories/server/service';
 import type { CategoryRow } from '@/lib/features/categories/server/store';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import { UNDONE_REASON } from '@/lib/features/records/rules';

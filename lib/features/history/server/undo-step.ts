@@ -17,7 +17,7 @@ import {
 import { ApiError } from '@/lib/errors/api-error';
 import { describeRefusal } from '@/lib/features/accounts/rules';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
-import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import { categoryKind } from '@/lib/features/categories/server/service';
 import type { CategoryRow } from '@/lib/features/categories/server/store';
 import type { historyEndpoints } from '@/lib/features/history/contract';
 import { noteKind } from '@/lib/features/notes/server/service';

@@ -4,7 +4,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
-import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import { categoryKind } from '@/lib/features/categories/server/service';
 import type { Note } from '@/lib/features/notes/contract';
 import { findNoteProblem } from '@/lib/features/notes/rules';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';

@@ -84,16 +84,10 @@ function selectOfDay({ game, forDate }: GameDay, db: Db) {
     .orderBy('id');
 }
 
-const listOfDay = prepareQuery((db, day: GameDay) => selectOfDay(day, db));
-const listReadyOfDay = prepareQuery((db, day: GameDay) => selectOfDay(day, db).where('status', '=', 'ready'));
-
-export async function listQuestionRows(
-  game: Game,
-  forDate: string,
-  { onlyReady }: { onlyReady: boolean },
-): Promise<QuestionRow[]> {
-  return (onlyReady ? listReadyOfDay : listOfDay)({ game, forDate }, database());
-}
+export const listQuestionsOfDay = prepareQuery((db, day: GameDay) => selectOfDay(day, db));
+export const listReadyOfDay = prepareQuery((db, day: GameDay) =>
+  selectOfDay(day, db).where('status', '=', 'ready'),
+);
 
 export async function findQuestionByTagRow(tag: string): Promise<QuestionRow | undefined> {
   return database().selectFrom('trivia_questions').selectAll().where('tag', '=', tag).executeTakeFirst();

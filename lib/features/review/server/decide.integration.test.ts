@@ -17,8 +17,7 @@ import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
 import { addReviewers, loadSeenToday, loadStored, lookAt, reviewOf } from '@/lib/testing/reviewing';
 import { approve, rejectProposal, requestChanges } from './decide';
-import { findReviewDetail } from './review-detail';
-import { countReviews, listReturnedWork, listReviewQueue } from './service';
+import { countReviews, findReviewDetail, listReturnedWork, listReviewQueue } from './service';
 
 const today = getProductToday();
 const reason = 'It was wrong';

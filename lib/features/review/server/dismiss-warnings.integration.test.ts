@@ -11,8 +11,8 @@ import { dismissAll } from '@/lib/testing/reviewing';
 import { undoStep } from '@/lib/testing/undo-step';
 import { approve } from './decide';
 import { dismissWarnings } from './dismiss-warnings';
-import { findReviewDetail } from './review-detail';
 import { reviewedKinds } from './reviewed-store';
+import { findReviewDetail } from './service';
 
 const subjectOf = (subjectId: string) => ({ subjectType: 'question', subjectId }) as const;
 
