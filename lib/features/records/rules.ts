@@ -48,7 +48,6 @@ type BackgroundField = (typeof background.names)[number];
 /** The background of a form: an empty text stands for no value. */
 export type Background = Record<BackgroundField, string>;
 
-/** Formats a stored value for people; an empty text if there is none. */
 export const formatFieldValue = ({ type }: FieldDetails, value: string | null | undefined): string =>
   value && type === 'day' ? formatWeekdayDate(value) : (value ?? '');
 
@@ -79,7 +78,6 @@ export function findBackgroundProblem(values: Background) {
 
 export const REASON_MAX_LENGTH = 300;
 
-/** The history's reason for an Undo right after a change. */
 export const UNDONE_REASON = 'Undone right after it was saved';
 
 export const RESERVE_REASON = 'Reserve: nothing was ready for the day';

@@ -10,7 +10,7 @@ import { UNDONE_REASON } from '@/lib/features/records/rules';
 import type { ManyChanges } from '@/lib/features/records/server/change-many';
 import { listEntries } from '@/lib/features/records/server/history-store';
 import { selectRecords } from '@/lib/features/records/server/slot-store';
-import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
 
 async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
   // The records of a kind are those of all its games.

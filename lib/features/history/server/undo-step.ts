@@ -42,7 +42,7 @@ import {
 import type { DatedKind, DatedRow, Planned, RecordKind } from '@/lib/features/records/server/record-kind';
 import type { VersionedRow } from '@/lib/features/records/server/record-store';
 import { findFreeDay, listRunsOfSlot } from '@/lib/features/records/server/slot-store';
-import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
 import { type Undo, UndoPlan } from './plan-undo';
 import { undoCategories } from './undo-categories';
 
@@ -195,9 +195,9 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
   }
   const takesBack = undo.side === 'before' && plan.isOfToday;
   await step.leavePlaces(kind, [...makingRoom, ...displaced]);
-  await step.remove(kind, plan.removals, { reason });
+  await step.remove(kind, plan.removals, reason);
   await step.update(kind, changes, { action: 'restored', reason, isUndo: takesBack });
-  await step.restore(kind, returns, { reason });
+  await step.restore(kind, returns, reason);
   await step.update(kind, makingRoom.map(toBench), { action: 'swapped', reason: RESERVE_REASON });
   await step.update(kind, displaced.map(toBench), { action: 'changed', reason, isUndo: true });
 }

@@ -22,7 +22,7 @@ import {
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
 import { pickContent, type VersionedRow } from '@/lib/features/records/server/record-store';
 import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
-import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
 import { toStoredText } from '@/lib/text/normalize';
 
 const STALE_MESSAGE = 'Somebody else resolved or reopened this note meanwhile. Look at it again.';
@@ -31,9 +31,9 @@ type Noted = Pick<RecordKind<VersionedRow>, 'table' | 'changed'>;
 
 const subjects: Record<NoteSubject, { kind: Noted; noun: string }> = {
   // This kind has the questions of both games.
-  question: { kind: createQuestionKind('daily') as Noted, noun: 'question' },
-  word_puzzle: { kind: wordPuzzleKind as Noted, noun: 'word puzzle' },
-  category: { kind: categoryKind as Noted, noun: 'category' },
+  question: { kind: createQuestionKind('daily'), noun: 'question' },
+  word_puzzle: { kind: wordPuzzleKind, noun: 'word puzzle' },
+  category: { kind: categoryKind, noun: 'category' },
 };
 
 interface Subject {

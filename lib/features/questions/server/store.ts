@@ -43,7 +43,7 @@ const columns = defineColumns<QuestionRow>()({
 
 export type QuestionContent = ContentOf<QuestionRow, typeof columns>;
 
-export const questionTable = createRecordTable(
+export const questionTable = createRecordTable<QuestionRow>(
   'trivia_questions',
   columns,
   [
@@ -93,7 +93,6 @@ export async function findQuestionByTagRow(tag: string): Promise<QuestionRow | u
   return database().selectFrom('trivia_questions').selectAll().where('tag', '=', tag).executeTakeFirst();
 }
 
-/** Selects the questions of past days. */
 const selectPast = () =>
   database()
     .selectFrom('trivia_questions')

@@ -29,10 +29,10 @@ export async function recordChange<Row extends { id: string }>(
   return entry.id;
 }
 
-export interface ManyStep {
+interface ManyStep {
   /** The id of the entry that stands for the step. */
   lead: string;
-  fileName?: string;
+  fileName?: string | null;
   /** Are these the first changes of the step? The first of them is the lead, with the caller's key. */
   isFirst: boolean;
 }
@@ -41,14 +41,14 @@ export interface ManyStep {
 export async function recordChanges<Row extends { id: string }>(
   subject: Pick<Subject<Row>, 'subjectType'>,
   changes: readonly Change<Row>[],
-  { lead, fileName = '', isFirst }: ManyStep,
+  { lead, fileName = null, isFirst }: ManyStep,
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
   const callerWithoutKey = { ...caller, idempotencyKey: undefined };
   const entries = changes.map((change, index) =>
     isFirst && index === 0
-      ? { ...makeEntry(subject.subjectType, change, caller), id: lead, fileName: fileName || null }
+      ? { ...makeEntry(subject.subjectType, change, caller), id: lead, fileName }
       : makeEntry(subject.subjectType, { ...change, partOf: lead }, callerWithoutKey),
   );
   await insertEntries(entries, transaction);

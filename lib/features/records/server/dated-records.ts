@@ -116,10 +116,12 @@ export function buildStatusContent(status: RecordStatus, current: Pick<DatedRow,
   return { status, returnedNote: status === 'draft' ? (current?.returnedNote ?? null) : null };
 }
 
+type Planning = Pick<DatedRow, 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissed'>;
+
 /** Absent fields stay unchanged. */
 export function buildPlanningContent(
   { difficulty, runsAnyDay, themes, dismissals }: DatedSave,
-  current: Pick<DatedRow, 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissed'> | null,
+  current: Planning | null,
   linted: Linted,
 ) {
   return {
@@ -130,12 +132,7 @@ export function buildPlanningContent(
   };
 }
 
-export function presentPlanning({
-  difficulty,
-  runsAnyDay,
-  themes,
-  dismissed,
-}: Pick<DatedRow, 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissed'>) {
+export function presentPlanning({ difficulty, runsAnyDay, themes, dismissed }: Planning) {
   return {
     dismissals: dismissed === null ? undefined : parseDismissals(dismissed),
     difficulty: difficulty ?? undefined,

@@ -16,7 +16,7 @@ const columns = defineColumns<NoteRow>()({
 
 export type NoteContent = ContentOf<NoteRow, typeof columns>;
 
-export const noteTable = createRecordTable('notes', columns, []);
+export const noteTable = createRecordTable<NoteRow>('notes', columns, []);
 
 function selectNamedNotes() {
   return database()

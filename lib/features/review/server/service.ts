@@ -3,8 +3,9 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { can } from '@/lib/features/accounts/rules';
+import { findUser } from '@/lib/features/accounts/server/store';
 import { type CategoryNamer, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
-import { presentSnapshot } from '@/lib/features/history/server/present-entry';
+import { presentSnapshot } from '@/lib/features/history/server/service';
 import { needsOtherReviewer, wasSentForReview } from '@/lib/features/records/server/dated-records';
 import { findVersion, listVersions } from '@/lib/features/records/server/history-store';
 import { listOwnRequests } from '@/lib/features/records/server/note-store';
@@ -16,7 +17,6 @@ import { presentWork, reviewedKinds, sortLatestFirst } from './reviewed-store';
 import {
   countWaiting,
   deleteClaim,
-  findAuthorName,
   listClaims,
   listRejected,
   listWaiting,
@@ -177,7 +177,7 @@ export async function findReviewDetail(
   const [categories, author, { json, comparedWith }, content, base, cannotApproveAlone, wasSent, requests] =
     await Promise.all([
       listCategoryRows(),
-      findAuthorName(authorId),
+      authorId === null ? null : findUser(authorId),
       findComparison(subjectType, row, proposal),
       kind.present(shown),
       findBase(subjectType, row, proposal),
@@ -200,7 +200,7 @@ export async function findReviewDetail(
       categoryId: shown.categoryId,
       category: nameOf(shown.categoryId),
       forDate: row.forDate ?? undefined,
-      author,
+      author: author?.username,
       version: row.version,
       proposal: proposal && { id: proposal.id, version: proposal.version },
       note: (proposal ?? row).returnedNote ?? undefined,
