@@ -40,6 +40,13 @@ export async function lookAt(subjectId: string, caller: Caller) {
   return { subjectType, subjectId, version, proposal };
 }
 
+/** Returns what a reviewer sends after looking at a proposed change. Throws if there is none. */
+export async function lookAtProposal(subjectId: string, caller: Caller) {
+  const { proposal, ...seen } = await lookAt(subjectId, caller);
+  if (!proposal) throw new Error('nothing is proposed');
+  return { ...seen, proposal };
+}
+
 /** Reads everything that a save can change, for comparison. */
 export async function loadStored(): Promise<string> {
   const [rows, puzzles, entries, proposals] = await Promise.all([

@@ -55,10 +55,7 @@ describe('a person who manages categories', () => {
     const findActive = async () =>
       (await listActiveCategories()).categories.find(({ id }) => id === category.id);
     expect(await findActive()).toBeUndefined();
-    const { entries } = await listHistoryEntries(
-      { subjectType: 'category', subjectId: category.id },
-      someAdmin,
-    );
+    const { entries } = await listHistoryEntries({ subjectId: category.id }, someAdmin);
     expect(entries[0]).toMatchObject({ before: { Active: 'Yes' }, after: { Active: 'No' } });
     await restoreHistoryEntry({ entryId: entries[1]?.id ?? '' }, caller);
     expect(await findActive()).toMatchObject({ category: name });

@@ -19,7 +19,7 @@ import {
 } from '@/lib/features/review/server/decide';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addUser, questionOf } from '@/lib/testing/factories';
-import { addReviewers, lookAt } from '@/lib/testing/reviewing';
+import { addReviewers, lookAt, lookAtProposal } from '@/lib/testing/reviewing';
 import { undoStep } from '@/lib/testing/undo-step';
 import { listNotices, markNoticesRead } from './service';
 
@@ -104,8 +104,7 @@ describe('a reviewer', () => {
   it('gets a notice of a proposed change, until that is withdrawn', async () => {
     const { writer, editor, id, again } = await propose();
     expect(await listKindsAbout(editor, id)).toEqual(['sent']);
-    const { proposal, ...seen } = await lookAt(id, writer);
-    await withdrawProposal({ ...seen, proposal: proposal as NonNullable<typeof proposal> }, writer);
+    await withdrawProposal(await lookAtProposal(id, writer), writer);
     expect(await listKindsAbout(editor, id)).toEqual([]);
     await again();
     expect(await listKindsAbout(editor, id)).toEqual(['sent']);
@@ -140,9 +139,7 @@ describe('an author', () => {
 
   it('gets a notice when a proposed change is rejected, and one without the author’s own reason when it is approved', async () => {
     const { writer, editor, id, again } = await propose();
-    const { proposal, ...seen } = await lookAt(id, editor);
-    const rejected = { ...seen, proposal: proposal as NonNullable<typeof proposal>, note: 'It is right' };
-    await rejectProposal(rejected, editor);
+    await rejectProposal({ ...(await lookAtProposal(id, editor)), note: 'It is right' }, editor);
     expect(await listNoticesAbout(writer, id)).toMatchObject([{ kind: 'rejected', text: 'It is right' }]);
     await again();
     await approve(await lookAt(id, editor), editor);

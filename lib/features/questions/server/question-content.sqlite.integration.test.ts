@@ -8,7 +8,7 @@ import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
 import { makeGenerationId } from '@/lib/features/records/rules';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
-import { toContent, toDraftFromRow } from './question-content';
+import { toContent } from './question-content';
 import { createQuestionKind } from './question-kind';
 import { deleteDailyQuestion, saveDailyQuestion } from './service';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
@@ -218,23 +218,6 @@ describe('the stored content of a save', () => {
   });
 });
 
-describe('the form of a stored question', () => {
-  const draft = async () =>
-    toContent({ triviaQuestion: questionOf(await addCategory(), today), status: 'draft' }, 'daily', null);
-
-  it('begins with the correct choice, if one is marked', async () => {
-    const row = await storeQuestion(await draft());
-    expect(toDraftFromRow(row)).toMatchObject({
-      question: row.question,
-      choice1: 'One',
-      correctChoice: 'choice2',
-    });
-    const correctOf = (correctChoice: number | null) =>
-      toDraftFromRow({ ...row, correctChoice }).correctChoice;
-    expect([1, 4, null].map(correctOf)).toEqual(['choice1', 'choice4', null]);
-  });
-});
-
 describe('a question as a record', () => {
   const tomorrow = addDays(today, 1);
 
@@ -289,14 +272,5 @@ describe('a question as a record', () => {
     const left = await findMediaByIds(ids);
     expect(left).toHaveLength(1);
     expect(left[0]?.deletedAt).not.toBeNull();
-  });
-
-  it('is called a question when a writer may not change it', async () => {
-    const triviaQuestion = questionOf(await addCategory(), tomorrow);
-    const row = await storeQuestion(await toContent({ triviaQuestion }, 'daily', null));
-    const { requireRight } = createQuestionKind('daily');
-    await expect(requireRight?.(await addCaller('writer'), row, null)).rejects.toThrow(
-      'This question is not a draft of yours.',
-    );
   });
 });

@@ -15,7 +15,14 @@ import {
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
-import { addReviewers, loadSeenToday, loadStored, lookAt, reviewOf } from '@/lib/testing/reviewing';
+import {
+  addReviewers,
+  loadSeenToday,
+  loadStored,
+  lookAt,
+  lookAtProposal,
+  reviewOf,
+} from '@/lib/testing/reviewing';
 import { approve, rejectProposal, requestChanges } from './decide';
 import { countReviews, findReviewDetail, listReturnedWork, listReviewQueue } from './service';
 
@@ -273,11 +280,10 @@ it('a reviewer whose note about a proposed change is refused has decided nothing
   await approve(await lookAt(id, editor), editor);
   const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id, reason };
   await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
-  const { proposal, ...decision } = await lookAt(id, editor);
-  if (!proposal) throw new Error('nothing is proposed');
+  const decision = await lookAtProposal(id, editor);
   const before = await loadStored();
   for (const decide of [requestChanges, rejectProposal]) {
-    await expect(decide({ ...decision, proposal, note }, editor)).rejects.toMatchObject({ status: 400 });
+    await expect(decide({ ...decision, note }, editor)).rejects.toMatchObject({ status: 400 });
   }
   expect(await loadStored()).toBe(before);
 });
