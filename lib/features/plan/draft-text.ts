@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { makeForEachChoice } from '@/lib/contract/kinds';
 import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
 import { backgroundFields, toFieldSchema } from '@/lib/features/records/contract';
-import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
+import { puzzleTexts } from '@/lib/features/word-puzzles/rules';
 
 /** The texts of a new draft, which may be incomplete: a question or a puzzle, depending on its game. */
 export const draftText = z.object({

@@ -9,6 +9,11 @@ import type { Note } from '@/lib/features/notes/contract';
 import { findNoteProblem } from '@/lib/features/notes/rules';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import { recordChange } from '@/lib/features/records/server/change-rows';
+import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import { pickContent, type VersionedRow } from '@/lib/features/records/server/record-store';
+import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
+import { toStoredText } from '@/lib/text/normalize';
 import {
   getNamedNote,
   listNoteRows,
@@ -18,12 +23,7 @@ import {
   type NoteContent,
   type NoteRow,
   noteTable,
-} from '@/lib/features/records/server/note-store';
-import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import { pickContent, type VersionedRow } from '@/lib/features/records/server/record-store';
-import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
-import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
-import { toStoredText } from '@/lib/text/normalize';
+} from './store';
 
 const STALE_MESSAGE = 'Somebody else resolved or reopened this note meanwhile. Look at it again.';
 

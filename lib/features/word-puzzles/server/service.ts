@@ -32,12 +32,12 @@ import {
 } from '@/lib/features/records/server/save-record';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import type { WordPuzzle, wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
-import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import {
   findWordProblem,
   findWordPuzzleProblems,
   findWordPuzzleWarnings,
   listNearForms,
+  puzzleTexts,
   toUpperCaseWord,
   type WordUse,
 } from '@/lib/features/word-puzzles/rules';
