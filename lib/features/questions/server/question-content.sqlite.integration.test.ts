@@ -6,6 +6,7 @@ import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
+import { WEEKLY_INCOMPLETE_MESSAGE } from '@/lib/features/questions/rules';
 import { makeGenerationId } from '@/lib/features/records/rules';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { toContent } from './question-content';
@@ -37,33 +38,19 @@ describe('the stored content of a save', () => {
     const { question: _question, categoryId, forDate, correctChoice: _correct, ...choices } = typed;
     // A word processor adds invisible characters.
     const sent = { ...typed, choice1: 'O\u00ADne', choice2: 'T\u200Bwo' };
+    const empty =
+      'returnedNote difficulty themes dismissed explanation source reviewBy mediaType mediaId zoomMediaId alt credit ' +
+      'licence licenceUntil generationId correction correctedOn checked';
     const plain = {
+      ...Object.fromEntries(empty.split(' ').map((column) => [column, null])),
       ...choices,
       categoryId,
       forDate,
       status: 'ready',
-      returnedNote: null,
-      difficulty: null,
       runsAnyDay: 0,
-      themes: null,
-      dismissed: null,
-      explanation: null,
-      source: null,
-      reviewBy: null,
       question: 'Who  is it?',
       duplicateKey: 'who is it?',
       correctChoice: 2,
-      mediaType: null,
-      mediaId: null,
-      zoomMediaId: null,
-      alt: null,
-      credit: null,
-      licence: null,
-      licenceUntil: null,
-      generationId: null,
-      correction: null,
-      correctedOn: null,
-      checked: null,
     };
     expect(await toContent({ triviaQuestion: sent }, 'daily', null)).toEqual(plain);
     const bench = { ...sent, forDate: null };
@@ -72,8 +59,8 @@ describe('the stored content of a save', () => {
       forDate: null,
       status: 'in_review',
     });
-    const empty = { ...bench, question: '', correctChoice: '' };
-    expect(await toContent({ triviaQuestion: empty, status: 'draft' }, 'daily', null)).toEqual({
+    const blank = { ...bench, question: '', correctChoice: '' };
+    expect(await toContent({ triviaQuestion: blank, status: 'draft' }, 'daily', null)).toEqual({
       ...plain,
       forDate: null,
       status: 'draft',
@@ -201,7 +188,7 @@ describe('the stored content of a save', () => {
     const triviaQuestion = { ...questionOf(await addCategory(), today), choice4: '' };
     await expect(toContent({ triviaQuestion, status }, 'weekly', null)).rejects.toMatchObject({
       status: 400,
-      issues: [{ path: 'triviaQuestion.choice4' }],
+      issues: [{ path: 'triviaQuestion.choice4', message: WEEKLY_INCOMPLETE_MESSAGE }],
     });
   });
 

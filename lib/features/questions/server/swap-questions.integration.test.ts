@@ -69,16 +69,8 @@ describe('an editor who moves a daily question onto a taken slot', () => {
     // The category to which the other question would move has its text already.
     const swap = save('first', { categoryId: elsewhere }, { swapWithId: other.id });
     await expect(swap).rejects.toMatchObject({ status: 409, code: 'question_exists' });
-    const rows = await database()
-      .selectFrom('trivia_questions')
-      .select(['id', 'forDate', 'version'])
-      .where('categoryId', '=', categoryId)
-      .orderBy('forDate')
-      .execute();
-    expect(rows.map((row) => ({ ...row }))).toEqual([
-      { id: first.id, forDate: monday, version: 1 },
-      { id: second.id, forDate: tuesday, version: 1 },
-    ]);
+    expect(await questionTable.find(first.id)).toMatchObject({ categoryId, forDate: monday, version: 1 });
+    expect(await questionTable.find(second.id)).toMatchObject({ categoryId, forDate: tuesday, version: 1 });
     expect(await questionTable.find(other.id)).toMatchObject({ categoryId: elsewhere, version: 1 });
   });
 

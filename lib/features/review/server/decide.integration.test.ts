@@ -12,6 +12,7 @@ import {
   saveDailyQuestion,
   saveWeeklyQuestion,
 } from '@/lib/features/questions/server/service';
+import { type QuestionRow, questionTable } from '@/lib/features/questions/server/store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
@@ -125,11 +126,7 @@ it('the author of a question that was sent back is warned once another question 
   const { writer, editor, categoryId } = await addReviewers();
   const { id, sent } = await sendForReview(writer, categoryId);
   await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
-  const row = await database()
-    .selectFrom('trivia_questions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = (await questionTable.find(id)) as QuestionRow;
   await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map());
   await saveDailyQuestion({ triviaQuestion: { ...sent, forDate: addDays(today, 1) } }, editor);
   await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map([[id, expect.anything()]]));
