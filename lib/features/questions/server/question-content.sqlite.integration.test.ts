@@ -5,10 +5,10 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
-import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
+import { findMediaByIds } from '@/lib/features/media/server/store';
 import { WEEKLY_INCOMPLETE_MESSAGE } from '@/lib/features/questions/rules';
 import { makeGenerationId } from '@/lib/features/records/rules';
-import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
+import { addCaller, addCategory, addFile, questionOf, visitor } from '@/lib/testing/factories';
 import { toContent } from './question-content';
 import { createQuestionKind } from './question-kind';
 import { deleteDailyQuestion, saveDailyQuestion } from './service';
@@ -24,12 +24,6 @@ async function storeQuestion(content: QuestionContent): Promise<QuestionRow> {
   );
   if (!row) throw new Error('not stored');
   return row;
-}
-
-async function addFile(id: string, kind: 'image' | 'audio'): Promise<void> {
-  const contentType = kind === 'image' ? 'image/png' : 'audio/mpeg';
-  const createdAt = '2026-11-01T00:00:00.000Z';
-  await insertMedia({ id, kind, driver: 'local', contentType, bytes: 1, createdAt });
 }
 
 describe('the stored content of a save', () => {
@@ -72,7 +66,7 @@ describe('the stored content of a save', () => {
 
   it('keeps background and media rights until a save changes them', async () => {
     const triviaQuestion = questionOf(await addCategory(), today);
-    await addFile('bridge', 'image');
+    await addFile('bridge');
     await addFile('other', 'audio');
     const file = { mediaType: 'image', mediaId: 'bridge' } as const;
     const sent = {
@@ -134,8 +128,8 @@ describe('the stored content of a save', () => {
 
   it('has a picture with its zoom image and alt text, or only a sound', async () => {
     const triviaQuestion = questionOf(await addCategory(), today);
-    await addFile('whole', 'image');
-    await addFile('close', 'image');
+    await addFile('whole');
+    await addFile('close');
     await addFile('sound', 'audio');
     const contentWith = (files: object) =>
       toContent({ triviaQuestion, alt: 'A map', ...files }, 'daily', null);
@@ -161,7 +155,7 @@ describe('the stored content of a save', () => {
     ['zoomMediaId', { mediaType: 'image', mediaId: 'picture', zoomMediaId: 'nothing' }],
   ] as const)('is refused with the path %s for %j', async (path, files) => {
     const triviaQuestion = questionOf(await addCategory(), today);
-    await addFile('picture', 'image');
+    await addFile('picture');
     await expect(toContent({ triviaQuestion, ...files }, 'daily', null)).rejects.toMatchObject({
       status: 400,
       issues: [{ path }],
@@ -211,8 +205,8 @@ describe('a question as a record', () => {
   /** Stores and deletes a question with these files; returns a function that restores it. */
   async function addDeletedQuestion(mediaId: string, zoomMediaId?: string) {
     const [caller, categoryId] = [await addCaller(), await addCategory()];
-    await addFile(mediaId, 'image');
-    if (zoomMediaId) await addFile(zoomMediaId, 'image');
+    await addFile(mediaId);
+    if (zoomMediaId) await addFile(zoomMediaId);
     const { triviaQuestion } = await saveDailyQuestion(
       { triviaQuestion: questionOf(categoryId, tomorrow), mediaType: 'image', mediaId, zoomMediaId },
       caller,

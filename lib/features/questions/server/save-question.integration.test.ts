@@ -7,6 +7,7 @@ import { inTransaction } from '@/lib/db/statements';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { makeCacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
+import { together } from '@/lib/testing/record-kinds';
 import { toContent } from './question-content';
 import { createQuestionKind, warnOfDrafts } from './question-kind';
 import {
@@ -44,13 +45,10 @@ describe('an editor who saves a daily question', () => {
 
   it('gets the slot for one of four simultaneous questions', async () => {
     const { save } = await createSaver();
-    const saves = [1, 2, 3, 4].map((number) => save({ question: `Which one, number ${number}?` }));
-    const results = await Promise.allSettled(saves);
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results) {
-      if (result.status === 'rejected')
-        expect(result.reason).toMatchObject({ status: 409, code: 'slot_taken' });
-    }
+    const saves = [1, 2, 3, 4].map((number) => () => save({ question: `Which one, number ${number}?` }));
+    const { done, refused } = await together(saves);
+    expect(done).toHaveLength(1);
+    for (const error of refused) expect(error).toMatchObject({ status: 409, code: 'slot_taken' });
   });
 });
 
