@@ -217,7 +217,6 @@ export async function toContent(
   return { ...columns, checked, generationId: await findGenerationId(input, current) };
 }
 
-/** Presents stored questions as far as the visibility allows. */
 export async function presentQuestions(
   rows: readonly QuestionRow[],
   visibility: Visibility,

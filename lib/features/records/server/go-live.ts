@@ -113,7 +113,6 @@ export function describeGoingLive(kind: DatedKind, { row, category, inTheWay }: 
   return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: ${title} goes live now.${rest}${where}`;
 }
 
-/** Describes the removal of a record that visitors no longer see. */
 function describeLeaving(kind: DatedKind, row: DatedRow, category: string): string {
   const where = describeAddresses(kind, row, 'will be gone from');
   const link = where && ' Its shared link will not work any more.';

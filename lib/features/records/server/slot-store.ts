@@ -25,7 +25,6 @@ export const selectRecordsOfKind = (kind: DatedKind, game: ReviewedGame, db: Db)
     ? selectRecords(kind, db).where('game', '=', game as TriviaQuestionsTable['game'])
     : selectRecords(kind, db);
 
-/** Lists the records of a slot, of any status. */
 export async function listOccupants(
   kind: DatedKind,
   { game, categoryId }: Slot,

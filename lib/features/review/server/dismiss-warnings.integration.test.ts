@@ -152,17 +152,13 @@ it('a dismissal is stored with the record, and ends with another text until an u
   expect(await warnings()).toEqual([]);
 });
 
-it('a writer proposes a dismissal for a ready question, and an older version is refused', async () => {
+it('a writer proposes a dismissal for a ready question', async () => {
   const { editor, writer, sent, dismissals, save, look, warnings } = await addPeople();
   const { id, version } = await save('ready', editor);
-  const again = { questionId: id, version };
-  await save('in_review', writer, sent.question, { ...again, dismissals });
+  await save('in_review', writer, sent.question, { questionId: id, version, dismissals });
   expect(await warnings()).toEqual(['answer_in_question']);
   const proposed = await look(id);
   expect(proposed.question?.dismissals).toEqual(dismissals);
   await approve(proposed, editor);
-  expect(await warnings()).toEqual([]);
-  const outdated = save('ready', editor, sent.question, { ...again, dismissals: [] });
-  await expect(outdated).rejects.toMatchObject({ status: 409 });
   expect(await warnings()).toEqual([]);
 });
