@@ -1,13 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import {
-  GAMES,
-  type Game,
-  games,
-  REVIEWED_GAMES,
-  type ReviewedGame,
-  type ReviewedSubject,
-} from '@/lib/contract/kinds';
+import { games, REVIEWED_GAMES, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import type { CategoryNamer } from '@/lib/features/categories/server/store';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
@@ -18,12 +11,9 @@ import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
 
 type ReviewedKind = DatedKind<DatedRow, Partial<DatedRow>, Pick<ReviewDetail, 'question' | 'wordCategory'>>;
 
-const questionKinds = Object.fromEntries(
-  GAMES.map((game): [Game, ReviewedKind] => [game, createQuestionKind(game)]),
-);
-
 const kinds: Record<ReviewedGame, ReviewedKind> = {
-  ...(questionKinds as Record<Game, ReviewedKind>),
+  daily: createQuestionKind('daily'),
+  weekly: createQuestionKind('weekly'),
   word_puzzle: wordPuzzleKind,
 };
 
