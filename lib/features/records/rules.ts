@@ -43,10 +43,8 @@ export const background = describeOptional({
   reviewBy: { title: 'Review by', audience: 'staff', type: 'day' },
 });
 
-type BackgroundField = (typeof background.names)[number];
-
 /** The background of a form: an empty text stands for no value. */
-export type Background = Record<BackgroundField, string>;
+export type Background = Record<(typeof background.names)[number], string>;
 
 export const formatFieldValue = ({ type }: FieldDetails, value: string | null | undefined): string =>
   value && type === 'day' ? formatWeekdayDate(value) : (value ?? '');

@@ -183,11 +183,6 @@ export async function storeNew<Row extends VersionedRow>(
   return { after, historyEntryId };
 }
 
-interface StoredStep<Row> {
-  rows: [Row, ...Row[]];
-  historyEntryId: string;
-}
-
 /**
  * Stores the changes of one step, or returns null if the first record has changed since it was seen. Throws ApiError
  * 409 `stale` for others or for a violated constraint, and what `requireChange`, `requirePlace` and `planGoLive` throw.
@@ -197,7 +192,7 @@ export async function storeChanges<Row extends VersionedRow>(
   requested: RecordChange<Row>,
   caller: Caller,
   transaction: Db,
-): Promise<StoredStep<Row> | null> {
+): Promise<{ rows: [Row, ...Row[]]; historyEntryId: string } | null> {
   const { author, isOwnStep = false } = requested;
   const rowsAfter = requested.changes.map(({ before, content }) => ({ ...before, ...content }));
   for (const [index, change] of requested.changes.entries()) {

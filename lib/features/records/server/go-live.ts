@@ -30,21 +30,17 @@ interface GoingLive {
   inTheWay?: DatedRow[];
 }
 
-/** A slot of a day without a ready record. */
-interface OpenSlot {
-  category: string;
-  /** Its unready records, which make room if the slot holds only one. */
-  inTheWay: DatedRow[];
-}
-
-/** Finds a slot that has no ready record; null if it has one or its category is inactive. `planned` counts as stored. */
+/**
+ * Finds a slot without a ready record, and its others, which make room if it holds only one; null if it has a ready one or
+ * its category is inactive. `planned` counts as stored.
+ */
 async function findOpenSlot(
   kind: DatedKind,
   slot: Slot,
   day: CalendarDate,
   db: Db,
   planned: readonly Planned<DatedRow>[] = [],
-): Promise<OpenSlot | null> {
+): Promise<{ category: string; inTheWay: DatedRow[] } | null> {
   const category = await findActiveCategoryName(slot.categoryId, db);
   if (category === undefined) return null;
   const changed = new Set(planned.map(({ after }) => after.id));
