@@ -10,7 +10,7 @@ import { inspectCells } from '@/lib/features/import-export/inspect-cells';
 import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { DraftText, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import { background } from '@/lib/features/records/fields';
+import { background } from '@/lib/features/records/rules';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
 type NamedCategory = Pick<PlanCategory, 'id' | 'category'>;

@@ -39,8 +39,7 @@ import { useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { deleteWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
-import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
-import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
+import { puzzleTexts, toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import {
   buildPuzzleDraftKey,
   findProposedStart,

@@ -84,17 +84,17 @@ import {
   withdrawProposal,
 } from '@/lib/features/review/server/decide';
 import { dismissWarnings } from '@/lib/features/review/server/dismiss-warnings';
-import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import {
   claimReview,
   countReviews,
+  findReviewDetail,
   listReturnedWork,
   listReviewQueue,
 } from '@/lib/features/review/server/service';
 import { countSampleContent, removeSampleContent } from '@/lib/features/sample-content/server/service';
 import { searchRecords } from '@/lib/features/search/server/service';
-import { listThemes } from '@/lib/features/themes/server/service';
+import { listThemes } from '@/lib/features/themes/server/store';
 import {
   deleteWordPuzzle,
   findStoredWordPuzzle,

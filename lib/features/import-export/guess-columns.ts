@@ -1,6 +1,6 @@
 import { choiceNames, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import { toCategoryKey } from '@/lib/features/categories/rules';
-import { background } from '@/lib/features/records/fields';
+import { background } from '@/lib/features/records/rules';
 import { readKey } from './answer-key';
 import { type CellField, type Columns, listFields } from './fields';
 import { findHeadingLine } from './find-headings';

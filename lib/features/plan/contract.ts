@@ -14,7 +14,7 @@ import { FLAWS } from '@/lib/features/lint/lint';
 import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
 import { backgroundFields, goesLive, toFieldSchema } from '@/lib/features/records/contract';
 import { GENERATION_ID_MAX_LENGTH, REASON_MAX_LENGTH } from '@/lib/features/records/rules';
-import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
+import { puzzleTexts } from '@/lib/features/word-puzzles/rules';
 import { ARRANGED_MAX, PLAN_MAX_DAYS } from './rules';
 
 const plannedRecord = z

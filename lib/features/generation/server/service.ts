@@ -17,8 +17,8 @@ import {
 import type { MarkedQuestion } from '@/lib/features/lint/lint';
 import { listNearTexts } from '@/lib/features/near-duplicates/server/service';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
-import { questionTable } from '@/lib/features/questions/server/store';
-import { findGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
+import { readCheck } from '@/lib/features/questions/server/question-content';
+import { findGenerationRow, questionTable } from '@/lib/features/questions/server/store';
 import type { SearchedKinds } from '@/lib/features/search/server/index-store';
 import { spendQuota } from './budget';
 import { modelAnswer, modelDraft, shuffleChoices } from './model-answer';

@@ -15,7 +15,7 @@ import {
 } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
-import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import { categoryKind } from '@/lib/features/categories/server/service';
 import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ImportResult } from '@/lib/features/import-export/contract';
 import { claimFile } from '@/lib/features/media/server/service';

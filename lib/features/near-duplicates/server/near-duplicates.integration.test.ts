@@ -10,8 +10,8 @@ import {
   saveWeeklyQuestion,
 } from '@/lib/features/questions/server/service';
 import { withdrawProposal } from '@/lib/features/review/server/decide';
-import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { findReviewDetail } from '@/lib/features/review/server/service';
 import { rebuildSearchIndex } from '@/lib/features/search/server/reindex-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
