@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { formatFullDate, formatMonth, formatMonthDay } from '@/lib/dates/calendar-date';
+import { formatLongDate, formatMonth, formatMonthDay, formatWeekday } from '@/lib/dates/calendar-date';
 import { readStructuredData } from '@/lib/testing/published-schemas';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { getDaysAgo } from './fixtures/product-day';
@@ -21,7 +21,7 @@ test('a visitor follows the footer to today’s questions, and gets no answer an
   await page.getByRole('contentinfo').getByRole('link', { name: 'Today’s questions' }).click();
   await expect(page).toHaveURL(`/questions/${today}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `Today’s questions ${formatFullDate(today)}`,
+    `Today’s questions ${formatWeekday(today)}, ${formatLongDate(today)}`,
   );
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('(correct)')).toHaveCount(0);

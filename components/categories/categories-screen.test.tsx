@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { storeSessionToken } from '@/lib/browser/session';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
+import { Router } from '@/lib/testing/router';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { CategoriesScreen } from './categories-screen';
 
@@ -39,11 +39,7 @@ async function openCategories() {
   });
   // Each test has a token of its own, because lists are cached by it.
   storeSessionToken(crypto.randomUUID());
-  render(
-    <SearchParamsContext value={new URLSearchParams()}>
-      <CategoriesScreen />
-    </SearchParamsContext>,
-  );
+  render(<CategoriesScreen />, { wrapper: Router });
   await screen.findByRole('button', { name: 'Move Art down' });
   return { endChange: () => act(async () => change.resolve()) };
 }

@@ -22,66 +22,6 @@ import styles from './categories.module.css';
 import { CategoryDialog } from './category-dialog';
 import { showCategoryToast } from './use-category-form';
 
-interface CategoryRowProps {
-  category: ManagedCategory;
-  isFirst: boolean;
-  isLast: boolean;
-  isBusy: boolean;
-  onMove: (direction: -1 | 1) => void;
-  onToggle: () => void;
-  onEdit: () => void;
-  onHistory: () => void;
-  onNotes: () => void;
-  openNotes?: number;
-}
-
-function CategoryRow({ category, isBusy, onMove, ...row }: CategoryRowProps) {
-  const { category: name, active, defaultAvatarColor } = category;
-  const color = { '--category-color': defaultAvatarColor } as CSSProperties;
-  return (
-    <Card as="li" className={styles.row} style={color} data-active={active}>
-      <span className={styles.order}>
-        <IconButton
-          icon="arrow-up"
-          label={`Move ${name} up`}
-          aria-disabled={row.isFirst || isBusy}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          icon="arrow-down"
-          label={`Move ${name} down`}
-          aria-disabled={row.isLast || isBusy}
-          onClick={() => onMove(1)}
-        />
-      </span>
-      <span className={styles.color} aria-hidden="true" />
-      <span className={styles.name} dir="auto">
-        {name}
-      </span>
-      <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
-      <NotesMark count={row.openNotes} />
-      <span className="row-2">
-        <Button onClick={row.onEdit} aria-label={`Edit ${name}`}>
-          Edit
-        </Button>
-        <Button
-          onClick={row.onToggle}
-          aria-disabled={isBusy}
-          aria-label={`${active ? 'Deactivate' : 'Activate'} ${name}`}
-        >
-          {active ? 'Deactivate' : 'Activate'}
-        </Button>
-        <Button variant="quiet" onClick={row.onHistory} aria-label={`History of ${name}`}>
-          History
-        </Button>
-        <Button variant="quiet" onClick={row.onNotes} aria-label={`Notes on ${name}`}>
-          Notes
-        </Button>
-      </span>
-    </Card>
-  );
-}
-
 type Opened = { dialog: 'edit'; category: ManagedCategory | null } | { dialog: 'history'; id: string };
 
 export function CategoriesScreen() {
@@ -127,21 +67,60 @@ export function CategoriesScreen() {
       <ReadState data={categories} error={error} label="Loading categories…" onRetry={() => mutate()} />
       {categories?.length === 0 && <Message tone="info">There are no categories yet.</Message>}
       <ol className="stack-2">
-        {categories?.map((category, index) => (
-          <CategoryRow
-            key={category.id}
-            category={category}
-            isFirst={index === 0}
-            isLast={index === categories.length - 1}
-            isBusy={busy !== null}
-            onMove={(direction) => moveRow(category.id, direction)}
-            onToggle={() => toggleActive(category)}
-            onEdit={() => setOpened({ dialog: 'edit', category })}
-            onHistory={() => setOpened({ dialog: 'history', id: category.id })}
-            onNotes={() => narrow({ notes: category.id }, 'replace')}
-            openNotes={openNotes.get(category.id)}
-          />
-        ))}
+        {categories?.map((category, index) => {
+          const { id, category: name, active, defaultAvatarColor } = category;
+          const color = { '--category-color': defaultAvatarColor } as CSSProperties;
+          return (
+            <Card key={id} as="li" className={styles.row} style={color} data-active={active}>
+              <span className={styles.order}>
+                <IconButton
+                  icon="arrow-up"
+                  label={`Move ${name} up`}
+                  aria-disabled={index === 0 || busy !== null}
+                  onClick={() => moveRow(id, -1)}
+                />
+                <IconButton
+                  icon="arrow-down"
+                  label={`Move ${name} down`}
+                  aria-disabled={index === categories.length - 1 || busy !== null}
+                  onClick={() => moveRow(id, 1)}
+                />
+              </span>
+              <span className={styles.color} aria-hidden="true" />
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
+              <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
+              <NotesMark count={openNotes.get(id)} />
+              <span className="row-2">
+                <Button onClick={() => setOpened({ dialog: 'edit', category })} aria-label={`Edit ${name}`}>
+                  Edit
+                </Button>
+                <Button
+                  onClick={() => toggleActive(category)}
+                  aria-disabled={busy !== null}
+                  aria-label={`${active ? 'Deactivate' : 'Activate'} ${name}`}
+                >
+                  {active ? 'Deactivate' : 'Activate'}
+                </Button>
+                <Button
+                  variant="quiet"
+                  onClick={() => setOpened({ dialog: 'history', id })}
+                  aria-label={`History of ${name}`}
+                >
+                  History
+                </Button>
+                <Button
+                  variant="quiet"
+                  onClick={() => narrow({ notes: id }, 'replace')}
+                  aria-label={`Notes on ${name}`}
+                >
+                  Notes
+                </Button>
+              </span>
+            </Card>
+          );
+        })}
       </ol>
       {opened?.dialog === 'edit' && <CategoryDialog category={opened.category} onClose={closeOpened} />}
       {categoryWithNotes && (

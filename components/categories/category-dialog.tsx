@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DraftOffer, useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
-import { isTransient } from '@/components/drafts/use-record-form';
 import { FileRefusal, findSizeProblem } from '@/components/media/file-refusal';
 import { useImageLimit } from '@/components/media/media-contexts';
 import { MediaThumbnail } from '@/components/media/question-media';
@@ -68,8 +67,7 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
         busyLabel={phase === 'uploading' ? 'Uploading…' : undefined}
         current={phase === 'failed' || phase === 'idle' ? null : chosen}
         onSelect={([file]) => file && startUpload(file)}
-        onTypeError={(message) => refuseFile({ cause: 'type', message })}
-        onSizeError={(message) => refuseFile({ cause: 'size', message })}
+        onProblem={refuseFile}
       />
       {problem && <FileRefusal problem={problem} types={IMAGE_TYPES} />}
       <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={upload.cancel} />
@@ -83,8 +81,8 @@ interface CategoryDialogProps {
 }
 
 const conflictFields: ConflictFields<CategoryValues> = {
-  category: { title: 'Name', describe: ({ category }) => category },
-  defaultAvatarColor: { title: 'Colour', describe: ({ defaultAvatarColor }) => defaultAvatarColor },
+  category: { title: 'Name' },
+  defaultAvatarColor: { title: 'Colour' },
   mediaId: {
     title: 'Image',
     describe: ({ mediaId }) => mediaId && <MediaThumbnail mediaId={mediaId} alt="Image" />,
@@ -102,8 +100,8 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const formId = useId();
   const upload = useUpload();
   const record = useCategoryForm(category, upload, onClose);
-  const { form, problem, refusal, conflict, resolve } = record;
-  const { control, formState, handleSubmit, register } = form;
+  const { form, problem, canRetry, conflict, resolve } = record;
+  const { control, formState, register } = form;
   const mediaId = useWatch({ control, name: 'mediaId' });
   const { phase } = upload.state;
   const draft = useAutosavedDraft(record, {
@@ -123,14 +121,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       busy={formState.isSubmitting}
       onCancel={close}
     >
-      <form
-        id={formId}
-        className="stack-4"
-        onSubmit={handleSubmit(async (values) => {
-          await record.submit(values);
-        })}
-        noValidate
-      >
+      <form id={formId} className="stack-4" onSubmit={record.send()} noValidate>
         <DraftOffer {...draft} />
         <TextField
           label="Name"
@@ -161,13 +152,15 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           <Message
             key={formState.submitCount}
             tone="error"
-            action={isTransient(refusal) && <Button type="submit">Retry</Button>}
+            action={canRetry && <Button type="submit">Retry</Button>}
           >
             {problem}
           </Message>
         )}
       </form>
-      <ConflictDialog noun="category" fields={conflictFields} conflict={conflict} onResolve={resolve} />
+      {conflict && (
+        <ConflictDialog noun="category" fields={conflictFields} conflict={conflict} onResolve={resolve} />
+      )}
     </Confirmation>
   );
 }

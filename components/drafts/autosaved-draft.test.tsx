@@ -15,21 +15,13 @@ let renders = 0;
 
 function TextForm() {
   renders += 1;
-  const record = useRecordForm({
-    start,
-    fields: ['text'],
-    check: () => null,
-    save,
-  });
+  const record = useRecordForm({ start, fields: ['text'], check: () => null, save });
   const draft = useAutosavedDraft(record, { record: 'text:one' });
   return (
     <>
       <DraftOffer {...draft} />
       <input aria-label="Text" {...record.form.register('text')} />
-      <button
-        type="button"
-        onClick={record.form.handleSubmit(async (values) => void (await record.submit(values)))}
-      >
+      <button type="button" onClick={record.send()}>
         Save
       </button>
     </>

@@ -25,18 +25,7 @@ interface DraftOptions {
   fileNames?: readonly string[];
 }
 
-export interface AutosavedDraft<Values> {
-  /** It is the draft of an earlier visit, until the person decides or saves. */
-  earlierDraft: SavedDraft<Values> | null;
-  restore: () => void;
-  discard: () => void;
-  /** Another tab has unsaved work on the same record. */
-  isElsewhere: boolean;
-  /** The browser refuses to store drafts. */
-  isRefused: boolean;
-  /** Moves the draft to the form with that key; if the browser refuses, it returns false and the draft stays here. */
-  moveTo: (key: string, moved: Omit<SavedDraft<Values>, 'fileNames' | 'savedAt'>) => boolean;
-}
+export type AutosavedDraft<Values extends FieldValues> = ReturnType<typeof useAutosavedDraft<Values>>;
 
 const noFiles: readonly string[] = [];
 
@@ -44,19 +33,22 @@ const noFiles: readonly string[] = [];
 export function useAutosavedDraft<Values extends FieldValues>(
   { form, origin, restore }: Pick<RecordForm<Values>, 'form' | 'origin' | 'restore'>,
   { record, fileNames = noFiles }: DraftOptions,
-): AutosavedDraft<Values> {
+) {
   const address = buildDraftKey(`${usePathname()}?${useSearchParams()}`);
   const key = record ?? address;
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   // These are stored with the draft, so that a restored one does not count as newer.
   const { base, version, proposal } = origin;
+  /** It is the draft of an earlier visit, until the person decides or saves. */
   const [earlierDraft, setEarlierDraft] = useState<SavedDraft<Values> | null>(null);
+  /** The browser refuses to store drafts. */
   const [isRefused, setIsRefused] = useState(false);
   const storedUnder = useRef<string | null>(null);
   const isUnsaved = isDirty || fileNames.length > 0;
   // The effects depend on this text, because the array is another one in each rendering.
   const files = fileNames.join('\n');
   useUnsavedGuard(isUnsaved, { isSaving: isSubmitting });
+  /** Another tab has unsaved work on the same record. */
   const isElsewhere = useWorkElsewhere(key, isUnsaved);
 
   const offer = useEffectEvent((draft: SavedDraft<Values> | null) => {
@@ -121,7 +113,8 @@ export function useAutosavedDraft<Values extends FieldValues>(
       if (!isUnsaved) clearDraft(key);
       setEarlierDraft(null);
     },
-    moveTo(newKey, moved) {
+    /** Moves the draft to the form with that key; if the browser refuses, it returns false and the draft stays here. */
+    moveTo(newKey: string, moved: Omit<SavedDraft<Values>, 'fileNames' | 'savedAt'>) {
       const isStored = storeDraft(newKey, { ...moved, fileNames: [...fileNames] });
       if (isStored) clearDraft(key);
       else showErrorToast('This browser does not let us carry the work over. Copy it before you leave.');
@@ -131,7 +124,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
 }
 
 /** Offers to restore an earlier draft; warns instead if the browser refuses drafts, or if another tab has unsaved work. */
-export function DraftOffer<Values>({
+export function DraftOffer<Values extends FieldValues>({
   earlierDraft,
   restore,
   discard,

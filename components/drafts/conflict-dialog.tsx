@@ -6,7 +6,8 @@ import type { Conflict, ConflictCause } from './use-record-form';
 
 interface ConflictField<Values> {
   title: string;
-  describe: (values: Values) => ReactNode;
+  /** By default the value is shown, which is a text. */
+  describe?: (values: Values) => ReactNode;
   /** By default the values are compared. */
   isSame?: (one: Values, other: Values) => boolean;
 }
@@ -72,20 +73,20 @@ function isSame<Values>({ name, ...field }: NamedField<Values>, one: Values, oth
   return field.isSame?.(one, other) ?? one[name] === other[name];
 }
 
+function describeField<Values>({ name, describe }: NamedField<Values>, values: Values): ReactNode {
+  return (describe ? describe(values) : String(values[name])) || '(empty)';
+}
+
 interface ConflictDialogProps<Values> {
   noun: string;
   fields: ConflictFields<Values>;
-  conflict: Conflict<Values> | null;
+  conflict: Conflict<Values>;
   /** It gets the merged values to save, or null to return to the form unchanged. */
   onResolve: (merged: Values | null) => void;
 }
 
-function ConflictChoices<Values>({
-  noun,
-  fields,
-  conflict,
-  onResolve,
-}: ConflictDialogProps<Values> & { conflict: Conflict<Values> }) {
+/** Offers both versions of a record that two people edited, field by field. */
+export function ConflictDialog<Values>({ noun, fields, conflict, onResolve }: ConflictDialogProps<Values>) {
   const { mine, base, cause } = conflict;
   const { title, sides, same, until, back, resolve } = words[cause];
   const theirs = conflict.stored.values;
@@ -125,7 +126,7 @@ function ConflictChoices<Values>({
           <legend className={styles.legend}>{field.title}</legend>
           {base && (
             <div className={styles.before} dir="auto">
-              <span className="small-print">Before</span> {field.describe(base) || '(empty)'}
+              <span className="small-print">Before</span> {describeField(field, base)}
             </div>
           )}
           {(['mine', 'stored'] as const).map((side) => (
@@ -138,7 +139,7 @@ function ConflictChoices<Values>({
               />
               <span className="small-print">{sides[side]}</span>
               <span className={styles.text} dir="auto">
-                {field.describe(side === 'mine' ? mine : theirs) || '(empty)'}
+                {describeField(field, side === 'mine' ? mine : theirs)}
               </span>
             </label>
           ))}
@@ -146,9 +147,4 @@ function ConflictChoices<Values>({
       ))}
     </Dialog>
   );
-}
-
-/** Offers both versions of a record that two people edited, field by field. */
-export function ConflictDialog<Values>({ conflict, ...props }: ConflictDialogProps<Values>) {
-  return conflict && <ConflictChoices conflict={conflict} {...props} />;
 }

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { OwnApiProvider } from '@/components/layout/own-api';
-import type { Background } from '@/lib/features/records/fields';
+import type { Background } from '@/lib/features/records/rules';
 import { MoreFields } from './more-fields';
 
 let form: UseFormReturn<Background>;

@@ -5,8 +5,12 @@ import { DateField, TextAreaField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Dates, warnOfReviewBy } from '@/lib/features/lint/lint';
-import { type Background, background } from '@/lib/features/records/fields';
-import { describeMissingReason, REASON_MAX_LENGTH } from '@/lib/features/records/rules';
+import {
+  type Background,
+  background,
+  describeMissingReason,
+  REASON_MAX_LENGTH,
+} from '@/lib/features/records/rules';
 import styles from './drafts.module.css';
 
 interface MoreFieldsProps<Values extends Background> {
@@ -16,7 +20,6 @@ interface MoreFieldsProps<Values extends Background> {
   explanationHint: string;
   /** A field of `children` has a value. */
   isFilled?: boolean;
-  /** They are further fields that few records need. */
   children?: ReactNode;
 }
 

@@ -30,7 +30,7 @@ function Form({
 const findDifficulty = () => screen.getByRole('combobox', { name: 'Difficulty' });
 const readSaved = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as unknown;
 
-test('A writer chooses between three difficulties and none, and begins with the stored one', () => {
+test('A writer chooses between three difficulties and none, and begins with the stored one', async () => {
   render(<Form stored={{ difficulty: 'hard' }} />);
   expect(findDifficulty()).toHaveValue('hard');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -39,16 +39,10 @@ test('A writer chooses between three difficulties and none, and begins with the 
     'medium',
     'hard',
   ]);
-});
-
-test.each([
-  ['easy', 'easy'],
-  ['hard', 'hard'],
-  ['Not set', null],
-])('A writer who chooses the difficulty “%s” saves %j', async (title, difficulty) => {
-  render(<Form stored={{ difficulty: 'medium' }} />);
-  await userEvent.selectOptions(findDifficulty(), title);
-  expect(readSaved()).toMatchObject({ difficulty });
+  await userEvent.selectOptions(findDifficulty(), 'easy');
+  expect(readSaved()).toMatchObject({ difficulty: 'easy' });
+  await userEvent.selectOptions(findDifficulty(), 'Not set');
+  expect(readSaved()).toMatchObject({ difficulty: null });
 });
 
 test('A writer who fills in nothing saves empty fields', () => {
@@ -111,14 +105,6 @@ describe('Theme tags', () => {
     expect(readTags()).toEqual(['Space', 'Mars']);
     await userEvent.keyboard('{Backspace}');
     expect(readTags()).toEqual(['Space']);
-  });
-
-  test('a writer pastes several tags, of which the last one is unfinished', async () => {
-    render(<Form stored={{}} />);
-    await userEvent.click(findField());
-    await userEvent.paste('Sun, Venus, Mercury');
-    expect(readTags()).toEqual(['Sun', 'Venus']);
-    expect(readSaved()).toMatchObject({ themes: ['Sun', 'Venus', 'Mercury'] });
   });
 
   test('a writer in a conflict compares the tags, including an unfinished one', () => {

@@ -7,8 +7,13 @@ import { TagField } from '@/components/ui/tag-field';
 import { DIFFICULTIES } from '@/lib/contract/kinds';
 import { nameDismissals, parseDismissals } from '@/lib/features/lint/lint';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { type Background, background, formatFieldValue, toSentValue } from '@/lib/features/records/fields';
-import { findBackgroundProblem } from '@/lib/features/records/rules';
+import {
+  type Background,
+  background,
+  findBackgroundProblem,
+  formatFieldValue,
+  toSentValue,
+} from '@/lib/features/records/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import {
   findThemesProblem,
@@ -19,7 +24,6 @@ import {
 } from '@/lib/features/themes/rules';
 import styles from './drafts.module.css';
 
-/** Converts the planning of a stored record into the values of its form. */
 export function toPlanningValues(
   stored: Pick<QuestionInfo, keyof Background | 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissals'>,
 ) {

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/errors/api-error';
+import type { AutosavedDraft } from './autosaved-draft';
 import { RecordFormFrame } from './record-form-frame';
 import { useSaveAndGoOn, type WayToNextGap } from './use-next-gap';
 import { type SaveContext, useRecordForm } from './use-record-form';
@@ -9,14 +10,7 @@ interface Note {
   text: string;
 }
 
-const noDraft = {
-  earlierDraft: null,
-  restore() {},
-  discard() {},
-  isElsewhere: false,
-  isRefused: false,
-  moveTo: () => true,
-};
+const noDraft = { earlierDraft: null } as AutosavedDraft<Note>;
 
 const submit = { label: 'Submit', status: 'ready' } as const;
 const saveDraft = { label: 'Save draft', status: 'draft' } as const;

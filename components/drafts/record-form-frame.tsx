@@ -9,7 +9,7 @@ import { type AutosavedDraft, DraftOffer } from './autosaved-draft';
 import styles from './drafts.module.css';
 import type { SaveAction } from './save-actions';
 import { SAVE_AND_GO_ON, type SaveAndGoOn } from './use-next-gap';
-import { isTransient, type RecordForm } from './use-record-form';
+import type { RecordForm } from './use-record-form';
 
 /** A field that would be behind the bar is scrolled so many pixels above it. */
 const CLEARANCE = 16;
@@ -40,7 +40,7 @@ interface RecordFormFrameProps<Values extends FieldValues> {
 }
 
 export function RecordFormFrame<Values extends FieldValues>({
-  record: { form, problem, refusal, submit, lastAction },
+  record: { form, problem, canRetry, send, lastAction },
   draft,
   goOn: { isGoingOn, saveAndGoOn },
   saves: [main, ...others],
@@ -61,11 +61,6 @@ export function RecordFormFrame<Values extends FieldValues>({
   /** It is the save action that a further button or Retry has started, while it runs. */
   const [running, setRunning] = useState<SaveAction | null>(null);
   const isRunning = ({ label }: SaveAction) => running?.label === label;
-
-  const send = (action: SaveAction) =>
-    form.handleSubmit(async (values) => {
-      await submit(values, action);
-    });
 
   async function save(action: SaveAction) {
     setRunning(action);
@@ -104,7 +99,7 @@ export function RecordFormFrame<Values extends FieldValues>({
           <Message
             key={submitCount}
             tone="error"
-            action={wayOut || (isTransient(refusal) && <Button onClick={retry}>Retry</Button>)}
+            action={wayOut || (canRetry && <Button onClick={retry}>Retry</Button>)}
           >
             {problem}
           </Message>

@@ -1,54 +1,39 @@
 import { describeSaved, describeSaves, type HintedRecord, listSaveActions } from './save-actions';
 
 const editor = { hasStatus: true, mayPublish: true };
+/** Another person has to approve the editor's own work. */
+const author = { ...editor, needsOther: true };
 const writer = { hasStatus: true, mayPublish: false };
-const listLabels = (...saver: Parameters<typeof listSaveActions>) =>
-  listSaveActions(...saver).map(({ label }) => label);
+const host = { hasStatus: false, mayPublish: true };
+const approval = { path: '/review?item=question:1', nextPath: '/review?item=question:2' };
 
-test('An editor saves a new record, or one in review, in three ways, Submit first', () => {
+test.each([
+  ['an editor, a new record', editor, undefined, ['Submit', 'Send for review', 'Save draft']],
+  ['an editor, a record in review', editor, 'in_review', ['Submit', 'Send for review', 'Save draft']],
+  ['an editor, a ready record', editor, 'ready', ['Submit', 'Take back to draft']],
+  ['an author, a record in review', author, 'in_review', ['Send for review', 'Save draft']],
+  ['an author, a draft', author, 'draft', ['Send for review', 'Save draft']],
+  ['an author, a ready record', author, 'ready', ['Propose change', 'Take back to draft']],
+  ['a writer, a new record', writer, undefined, ['Send for review', 'Save draft']],
+  ['a writer, a ready record', writer, 'ready', ['Propose change', 'Save proposal as draft']],
+  ['an editor in a review', { ...editor, approval }, 'in_review', ['Approve and next', 'Approve']],
+  ['an author in a review', { ...author, approval }, 'in_review', ['Send for review', 'Save draft']],
+  ['a writer in a review', { ...writer, approval }, 'in_review', ['Send for review', 'Save draft']],
+] as const)('A person gets these ways to save: %s', (_case, saver, stored, labels) => {
+  expect(listSaveActions(saver, stored).map(({ label }) => label)).toEqual(labels);
+});
+
+test('A way to save has a status, unless the game API has none, and an approval leads back to the review', () => {
   expect(listSaveActions(editor)).toEqual([
     { label: 'Submit', status: 'ready' },
     { label: 'Send for review', status: 'in_review' },
     { label: 'Save draft', status: 'draft' },
   ]);
-  expect(listSaveActions(editor, 'in_review')).toEqual(listSaveActions(editor));
-});
-
-test('An editor submits a ready record, or takes it back to a draft', () => {
-  expect(listLabels(editor, 'ready')).toEqual(['Submit', 'Take back to draft']);
-});
-
-test('An editor whose own work another person has to approve gets no Submit', () => {
-  const author = { ...editor, needsOther: true };
-  expect(listLabels(author, 'in_review')).toEqual(['Send for review', 'Save draft']);
-  expect(listLabels(author, 'draft')).toEqual(['Send for review', 'Save draft']);
-  expect(listLabels(author, 'ready')).toEqual(['Propose change', 'Take back to draft']);
-});
-
-test('A writer gets no Submit, and for a ready record a proposal', () => {
-  expect(listLabels(writer)).toEqual(['Send for review', 'Save draft']);
-  expect(listLabels(writer, 'ready')).toEqual(['Propose change', 'Save proposal as draft']);
-});
-
-test('A person with a game API without statuses gets only Submit', () => {
-  expect(listSaveActions({ hasStatus: false, mayPublish: true })).toEqual([{ label: 'Submit' }]);
-});
-
-describe('A form that a review opened', () => {
-  const approval = { path: '/review?item=question:1', nextPath: '/review?item=question:2' };
-
-  test('lets an editor approve, and leads back to the review', () => {
-    expect(listSaveActions({ ...editor, approval }, 'in_review')).toEqual([
-      { label: 'Approve and next', status: 'ready', leadsTo: approval.nextPath },
-      { label: 'Approve', status: 'ready', leadsTo: approval.path },
-    ]);
-  });
-
-  test('lets neither the author nor a writer approve', () => {
-    const own = { ...editor, approval, needsOther: true };
-    expect(listLabels(own, 'in_review')).toEqual(['Send for review', 'Save draft']);
-    expect(listLabels({ ...writer, approval }, 'in_review')).toEqual(['Send for review', 'Save draft']);
-  });
+  expect(listSaveActions(host)).toEqual([{ label: 'Submit' }]);
+  expect(listSaveActions({ ...editor, approval }, 'in_review')).toEqual([
+    { label: 'Approve and next', status: 'ready', leadsTo: approval.nextPath },
+    { label: 'Approve', status: 'ready', leadsTo: approval.path },
+  ]);
 });
 
 test('A person reads after a save which state was saved', () => {
@@ -113,7 +98,7 @@ test.each([
     { stored: 'ready', forDate: '2026-11-20' },
     '“Propose change” asks an editor to approve the change: once that is done, it is live at once.',
   ],
-  ['an API without statuses', { hasStatus: false, mayPublish: true }, {}, ''],
+  ['an API without statuses', host, {}, ''],
 ] as const)(
   'A person reads before a save when players see it: %s',
   (_case, saver, fields: Partial<HintedRecord>, hint) => {

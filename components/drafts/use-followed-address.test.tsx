@@ -1,10 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import {
-  PathnameContext,
-  SearchParamsContext,
-} from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, startTransition, useState } from 'react';
+import { Router } from '@/lib/testing/router';
 import { useFollowedAddress } from './use-followed-address';
 
 const FIRST = '/edit_wordpuzzle/c1/2031-07-15';
@@ -13,21 +10,17 @@ const MOVED = '/edit_wordpuzzle/c1/2031-07-16';
 /** Shows the pathname in a transition, as the framework does after a navigation and after `replaceState`. */
 let showPathname: (pathname: string) => void;
 
-function Router({ children }: { children: ReactNode }) {
+function MovingRouter({ children }: { children: ReactNode }) {
   const [pathname, setPathname] = useState(FIRST);
   showPathname = (shown) => startTransition(() => setPathname(shown));
-  return (
-    <SearchParamsContext value={new URLSearchParams()}>
-      <PathnameContext value={pathname}>{children}</PathnameContext>
-    </SearchParamsContext>
-  );
+  return <Router pathname={pathname}>{children}</Router>;
 }
 
 function renderMovable() {
   jest
     .spyOn(window.history, 'replaceState')
     .mockImplementation((_data, _title, path) => showPathname(String(path)));
-  return renderHook(() => ({ ...useFollowedAddress(), pathname: usePathname() }), { wrapper: Router });
+  return renderHook(() => ({ ...useFollowedAddress(), pathname: usePathname() }), { wrapper: MovingRouter });
 }
 
 afterEach(() => jest.restoreAllMocks());

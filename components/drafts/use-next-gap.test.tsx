@@ -1,12 +1,10 @@
 import { renderHook } from '@testing-library/react';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactNode } from 'react';
+import { Router } from '@/lib/testing/router';
 import { useNextGap } from './use-next-gap';
 
 const push = jest.fn();
-const withRouter = ({ children }: { children: ReactNode }) => (
-  <AppRouterContext value={{ push } as never}>{children}</AppRouterContext>
-);
+const withRouter = ({ children }: { children: ReactNode }) => <Router push={push}>{children}</Router>;
 const gap = { categoryId: 'c1', category: 'Art', forDate: '2034-03-04' };
 
 function renderWay() {

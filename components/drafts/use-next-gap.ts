@@ -19,17 +19,15 @@ interface NextGap {
   takeAlong?: (path: string, gap: Gap) => boolean;
 }
 
-export interface WayToNextGap {
-  find: () => Promise<Gap | null>;
-  /** Opens the screen of the gap, unless the person has left; resolves to whether it did. */
-  go: (found?: Promise<Gap | null>) => Promise<boolean>;
-}
+export type WayToNextGap = ReturnType<typeof useNextGap>;
 
 /** Finds and opens the next gap of a calendar; an error is shown in a toast. */
-export function useNextGap({ find, pathTo, takeAlong }: NextGap): WayToNextGap {
+export function useNextGap({ find, pathTo, takeAlong }: NextGap) {
   const router = useRouter();
   const hasLeft = useHasLeft();
-  const go: WayToNextGap['go'] = async (found = find()) => {
+
+  /** Opens the screen of the gap, unless the person has left; resolves to whether it did. */
+  async function go(found = find()): Promise<boolean> {
     try {
       const gap = await found;
       if (hasLeft.current) return false;
@@ -46,21 +44,19 @@ export function useNextGap({ find, pathTo, takeAlong }: NextGap): WayToNextGap {
       if (!hasLeft.current) showErrorToast(`The next gap could not be looked up. ${error.message}`);
       return false;
     }
-  };
+  }
+
   return { find, go };
 }
 
-export interface SaveAndGoOn {
-  isGoingOn: boolean;
-  saveAndGoOn: (() => Promise<void>) | null;
-}
+export type SaveAndGoOn = ReturnType<typeof useSaveAndGoOn>;
 
 /** Saves a form and continues with the next gap, by a button or by keys; busy until the screen has changed. */
 export function useSaveAndGoOn<Values extends FieldValues>(
   { form, submit }: Pick<RecordForm<Values>, 'form' | 'submit'>,
   nextGap: WayToNextGap | undefined,
   action: SaveAction,
-): SaveAndGoOn {
+) {
   const [isGoingOn, setIsGoingOn] = useState(false);
 
   async function saveAndGoOn() {

@@ -1,47 +1,30 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/errors/api-error';
-import {
-  type FormStart,
-  type ProposedStart,
-  type Reread,
-  type SaveContext,
-  useRecordForm,
-} from './use-record-form';
+import { type FormStart, type Reread, useRecordForm } from './use-record-form';
 
 interface Note {
   title: string;
   text: string;
 }
 
-type Save = (values: Note, context: SaveContext) => Promise<FormStart<Note>>;
+type Options = Parameters<typeof useRecordForm<Note>>[0];
+type Save = Options['save'];
+type NoteFormProps = Partial<Options> & Pick<Options, 'save'>;
 
 /** The form starts like this after a save. */
 const emptied: FormStart<Note> = { values: { title: '', text: '' } };
 
-interface NoteFormProps {
-  save: Save;
-  start?: FormStart<Note>;
-  proposed?: ProposedStart<Note>;
-  complete?: (values: Note) => Promise<Note>;
-  reload?: () => Promise<Reread<Note> | null>;
-  onDone?: () => void;
-}
-
-function NoteForm({ save, start = emptied, proposed, complete, reload, onDone }: NoteFormProps) {
-  const { form, problem, conflict, submit, resolve, origin } = useRecordForm<Note>({
-    start,
-    proposed,
-    complete,
-    reload,
+function NoteForm(options: NoteFormProps) {
+  const { form, problem, conflict, send, resolve, origin } = useRecordForm<Note>({
+    start: emptied,
     fields: ['title', 'text'],
     check: ({ title }) => (title ? null : { field: 'title', message: 'Enter a title' }),
-    save,
-    onDone,
+    ...options,
   });
   const { base, version, proposal } = origin;
   return (
-    <form onSubmit={form.handleSubmit(async (values) => void (await submit(values)))}>
+    <form onSubmit={send()}>
       <input aria-label="Title" {...form.register('title')} />
       <input aria-label="Text" {...form.register('text')} />
       <p role="alert">{problem}</p>
@@ -49,12 +32,7 @@ function NoteForm({ save, start = emptied, proposed, complete, reload, onDone }:
       <p>{form.formState.isDirty ? 'Unsaved' : 'Nothing to save'}</p>
       <p>{`Of ${base.title}, ${version}, ${proposal?.id}`}</p>
       <button type="submit">Save</button>
-      <button
-        type="button"
-        onClick={form.handleSubmit(async (values) => {
-          await submit(values, { label: 'Save draft', status: 'draft' });
-        })}
-      >
+      <button type="button" onClick={send({ label: 'Save draft', status: 'draft' })}>
         Save draft
       </button>
       {conflict && (
@@ -71,8 +49,24 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 const findField = (name: string) => screen.getByLabelText(name);
 const saveByClick = (name = 'Save') => userEvent.click(screen.getByRole('button', { name }));
 
+/** Creates a save that fails with these errors, one after the other, and then succeeds. */
+function createSave(...errors: ApiError[]) {
+  const save = jest.fn<ReturnType<Save>, Parameters<Save>>(async () => emptied);
+  for (const error of errors) save.mockRejectedValueOnce(error);
+  return save;
+}
+
+/** Opens the form, types a title, and saves it. */
+async function saveTitle(props: NoteFormProps) {
+  render(<NoteForm {...props} />);
+  await userEvent.type(findField('Title'), 'Kept');
+  await saveByClick();
+}
+
+const noConnection = new ApiError('unavailable', 'No connection');
+
 test('A person who saves a wrong form sees the problem and has the focus in its field, and nothing is sent', async () => {
-  const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
+  const save = createSave();
   render(<NoteForm save={save} />);
   await saveByClick();
   expect(screen.getByRole('alert')).toHaveTextContent('Enter a title');
@@ -80,38 +74,27 @@ test('A person who saves a wrong form sees the problem and has the focus in its 
   expect(save).not.toHaveBeenCalled();
 });
 
-/** Creates a save that waits until the test ends it. */
-function createSlowSave() {
-  let end: (next: FormStart<Note>) => void = () => {};
-  const save = jest.fn<ReturnType<Save>, Parameters<Save>>(
-    () =>
-      new Promise((resolve) => {
-        end = resolve;
-      }),
-  );
-  return { save, endSave: () => act(async () => end(emptied)) };
+/** Saves a title; the save waits until the test ends it. */
+async function startSave() {
+  const { promise, resolve } = Promise.withResolvers<FormStart<Note>>();
+  const save = createSave().mockReturnValue(promise);
+  const onDone = jest.fn();
+  await saveTitle({ save, onDone });
+  return { save, onDone, endSave: () => act(async () => resolve(emptied)) };
 }
 
 test('A person who types during a save keeps that text, and stays in the form', async () => {
-  const { save, endSave } = createSlowSave();
-  const onDone = jest.fn();
-  render(<NoteForm save={save} onDone={onDone} />);
-  await userEvent.type(findField('Title'), 'Sent');
-  await saveByClick();
+  const { save, onDone, endSave } = await startSave();
   await userEvent.type(findField('Text'), 'typed on');
   await endSave();
   expect(findField('Title')).toHaveValue('');
   expect(findField('Text')).toHaveValue('typed on');
-  expect(save.mock.lastCall?.[0]).toEqual({ title: 'Sent', text: '' });
+  expect(save.mock.lastCall?.[0]).toEqual({ title: 'Kept', text: '' });
   expect(onDone).not.toHaveBeenCalled();
 });
 
 test('A person who types nothing during a save is done', async () => {
-  const { save, endSave } = createSlowSave();
-  const onDone = jest.fn();
-  render(<NoteForm save={save} onDone={onDone} />);
-  await userEvent.type(findField('Title'), 'Sent');
-  await saveByClick();
+  const { onDone, endSave } = await startSave();
   expect(onDone).not.toHaveBeenCalled();
   await endSave();
   expect(findField('Title')).toHaveValue('');
@@ -119,11 +102,7 @@ test('A person who types nothing during a save is done', async () => {
 });
 
 test('A person who leaves for another screen during a save stays there', async () => {
-  const { save, endSave } = createSlowSave();
-  const onDone = jest.fn();
-  render(<NoteForm save={save} onDone={onDone} />);
-  await userEvent.type(findField('Title'), 'Sent');
-  await saveByClick();
+  const { onDone, endSave } = await startSave();
   window.history.replaceState(null, '', '/another-screen');
   await endSave();
   expect(findField('Title')).toHaveValue('');
@@ -131,10 +110,7 @@ test('A person who leaves for another screen during a save stays there', async (
 });
 
 test('A person who saves by another button during a save stores the record once', async () => {
-  const { save, endSave } = createSlowSave();
-  render(<NoteForm save={save} />);
-  await userEvent.type(findField('Title'), 'Sent');
-  await saveByClick();
+  const { save, endSave } = await startSave();
   await saveByClick('Save draft');
   expect(save).toHaveBeenCalledTimes(1);
   await endSave();
@@ -145,13 +121,8 @@ test('A person who saves by another button during a save stores the record once'
  * that button.
  */
 async function saveTwice(error: ApiError, secondButton?: string) {
-  const save = jest
-    .fn<ReturnType<Save>, Parameters<Save>>()
-    .mockRejectedValueOnce(error)
-    .mockResolvedValueOnce(emptied);
-  render(<NoteForm save={save} />);
-  await userEvent.type(findField('Title'), 'Kept');
-  await saveByClick();
+  const save = createSave(error);
+  await saveTitle({ save });
   expect(await screen.findByText(error.message)).toBeVisible();
   expect(findField('Title')).toHaveValue('Kept');
   await userEvent.type(findField('Text'), 'typed on');
@@ -161,13 +132,13 @@ async function saveTwice(error: ApiError, secondButton?: string) {
 }
 
 test('A person who saves again after a lost response repeats the save under its key', async () => {
-  const { first, second } = await saveTwice(new ApiError('unavailable', 'No connection'));
+  const { first, second } = await saveTwice(noConnection);
   expect(first?.isRetry).toBe(false);
   expect(second).toMatchObject({ isRetry: true, idempotencyKey: first?.idempotencyKey });
 });
 
 test('A person who saves with another status after a lost response makes another save under a new key', async () => {
-  const { first, second } = await saveTwice(new ApiError('unavailable', 'No connection'), 'Save draft');
+  const { first, second } = await saveTwice(noConnection, 'Save draft');
   expect(second).toMatchObject({ isRetry: false, status: 'draft' });
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
 });
@@ -179,61 +150,43 @@ test('A person who saves again after a refusal makes another save under a new ke
 });
 
 test('A person who saves again after an interrupted upload makes a first save', async () => {
-  const save = jest.fn<ReturnType<Save>, Parameters<Save>>().mockResolvedValueOnce(emptied);
-  const complete = jest
-    .fn(async (values: Note) => values)
-    .mockRejectedValueOnce(new ApiError('unavailable', 'No connection'));
-  render(<NoteForm save={save} complete={complete} />);
-  await userEvent.type(findField('Title'), 'Kept');
-  await saveByClick();
+  const save = createSave();
+  const complete = jest.fn(async (values: Note) => values).mockRejectedValueOnce(noConnection);
+  await saveTitle({ save, complete });
   expect(await screen.findByText('No connection')).toBeVisible();
   await saveByClick();
   expect(save.mock.calls.map(([, { isRetry }]) => isRetry)).toEqual([false]);
 });
 
 test('A person whose upload is refused after a lost response repeats the save under its key', async () => {
-  const save = jest
-    .fn<ReturnType<Save>, Parameters<Save>>()
-    .mockRejectedValueOnce(new ApiError('unavailable', 'No connection'))
-    .mockResolvedValueOnce(emptied);
+  const save = createSave(noConnection);
   const complete = jest
     .fn(async (values: Note) => values)
     .mockResolvedValueOnce({ title: 'Kept', text: '' })
     .mockRejectedValueOnce(new ApiError('invalid', 'File type is not supported'));
-  render(<NoteForm save={save} complete={complete} />);
-  await userEvent.type(findField('Title'), 'Kept');
-  for (const message of ['No connection', 'File type is not supported']) {
-    await saveByClick();
-    expect(await screen.findByText(message)).toBeVisible();
-  }
+  await saveTitle({ save, complete });
+  expect(await screen.findByText('No connection')).toBeVisible();
+  await saveByClick();
+  expect(await screen.findByText('File type is not supported')).toBeVisible();
   await saveByClick();
   const [first, second] = save.mock.calls.map(([, context]) => context);
   expect(second).toMatchObject({ isRetry: true, idempotencyKey: first?.idempotencyKey });
 });
 
 test('A person who is above a limit after a lost response repeats the save under its key', async () => {
-  const save = jest
-    .fn<ReturnType<Save>, Parameters<Save>>()
-    .mockRejectedValueOnce(new ApiError('unavailable', 'No connection'))
-    .mockRejectedValueOnce(new ApiError('too_many_requests', 'Too many requests'))
-    .mockResolvedValueOnce(emptied);
-  render(<NoteForm save={save} />);
-  await userEvent.type(findField('Title'), 'Kept');
-  for (const message of ['No connection', 'Too many requests']) {
-    await saveByClick();
-    expect(await screen.findByText(message)).toBeVisible();
-  }
+  const save = createSave(noConnection, new ApiError('too_many_requests', 'Too many requests'));
+  await saveTitle({ save });
+  expect(await screen.findByText('No connection')).toBeVisible();
+  await saveByClick();
+  expect(await screen.findByText('Too many requests')).toBeVisible();
   await saveByClick();
   const keys = save.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
-  expect(new Set(keys).size).toBe(1);
+  expect(keys).toEqual(Array(3).fill(keys[0]));
 });
 
 test('A person whose text is refused has the focus in its field', async () => {
   const issues = [{ path: 'text', message: 'Too long' }];
-  const save = jest.fn().mockRejectedValueOnce(new ApiError('invalid', 'Too long', { issues }));
-  render(<NoteForm save={save} />);
-  await userEvent.type(findField('Title'), 'Kept');
-  await saveByClick();
+  await saveTitle({ save: createSave(new ApiError('invalid', 'Too long', { issues })) });
   expect(await screen.findByText('Too long')).toBeVisible();
   expect(findField('Text')).toHaveFocus();
 });
@@ -243,14 +196,8 @@ describe('A person who saves after somebody else has changed the record', () => 
   const stale = new ApiError('stale', 'Somebody else changed this');
 
   async function saveOver(stored: FormStart<Note>) {
-    const save = jest
-      .fn<ReturnType<Save>, Parameters<Save>>()
-      .mockRejectedValueOnce(stale)
-      .mockResolvedValueOnce({ values: { title: 'Mine', text: 'Old text' }, version: 3 });
-    render(<NoteForm save={save} start={start} reload={async () => stored} />);
-    await userEvent.clear(findField('Title'));
-    await userEvent.type(findField('Title'), 'Mine');
-    await saveByClick();
+    const save = createSave(stale);
+    await saveTitle({ save, start, reload: async () => stored });
     return save;
   }
 
@@ -290,10 +237,7 @@ describe('A reviewer of a proposed change', () => {
    * version and the proposal of both saves.
    */
   async function saveTwiceProposed(now: Reread<Note>) {
-    const save = jest
-      .fn<ReturnType<Save>, Parameters<Save>>()
-      .mockRejectedValueOnce(stale)
-      .mockResolvedValueOnce({ values: started.values, version: 9 });
+    const save = createSave(stale);
     render(<NoteForm save={save} start={live} proposed={started} reload={async () => now} />);
     await saveByClick();
     const compared = (await screen.findByText(/^Stored now/)).textContent;
@@ -335,7 +279,7 @@ describe('A reviewer of a proposed change', () => {
   });
 
   test('compares a proposal of an older record as soon as it is opened', async () => {
-    const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
+    const save = createSave();
     const newer = { values: { title: 'Live', text: 'Old text' }, version: 2 };
     render(<NoteForm save={save} start={newer} proposed={{ ...started, isOutdated: true }} />);
     expect(await screen.findByText('Stored now: Live')).toBeVisible();

@@ -1,13 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
-import type { DraftOrigin, SavedDraft } from '@/lib/browser/saved-draft';
+import { useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import type { SavedDraft } from '@/lib/browser/saved-draft';
 import type { SeenProposal } from '@/lib/contract/fields';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError, isResultUnknown } from '@/lib/errors/api-error';
@@ -65,10 +58,7 @@ interface FieldProblem {
 
 type Checked = FieldProblem | readonly FieldProblem[] | null;
 
-export interface RecordFormOptions<
-  Values extends FieldValues,
-  Stored extends FormStart<Values> = FormStart<Values>,
-> {
+interface RecordFormOptions<Values extends FieldValues, Stored extends FormStart<Values>> {
   start: FormStart<Values>;
   /** Fills the form when it opens; if the record has changed since the proposal, the person chooses by field. */
   proposed?: ProposedStart<Values>;
@@ -89,26 +79,6 @@ export interface RecordFormOptions<
   onDone?: (stored: Stored, action?: SaveAction) => void;
 }
 
-export interface RecordForm<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
-  origin: DraftOrigin<Values>;
-  /** It has the messages of all errors, one per line. */
-  problem?: string;
-  refusal: ApiError | null;
-  /** A retry repeats this action, which may have saved a draft. */
-  lastAction: RefObject<SaveAction | undefined>;
-  conflict: Conflict<Values> | null;
-  /** Saves the values; resolves to whether they are stored and nothing was typed meanwhile. */
-  submit: (values: Values, action?: SaveAction) => Promise<boolean>;
-  /** Saves merged values over the stored version, or only shows them for an outdated proposal; null changes nothing. */
-  resolve: (merged: Values | null) => Promise<void>;
-  restore: (draft: SavedDraft<Values>) => void;
-}
-
-export function isTransient(refusal: ApiError | null): boolean {
-  return refusal !== null && refusal.status >= 500;
-}
-
 function findCause<Values>(now: Reread<Values>, seen: Seen): ConflictCause | null {
   if (now.version !== seen.version) return 'record';
   if (!seen.proposal) return null;
@@ -116,23 +86,33 @@ function findCause<Values>(now: Reread<Values>, seen: Seen): ConflictCause | nul
   return now.proposal.version === seen.proposal.version ? null : 'proposal';
 }
 
+export type RecordForm<Values extends FieldValues> = ReturnType<typeof useRecordForm<Values>>;
+
 /** Manages a form: shows all errors, keeps typed text, saves over the seen version, and offers conflicts by field. */
 export function useRecordForm<
   Values extends FieldValues,
   Stored extends FormStart<Values> = FormStart<Values>,
->(options: RecordFormOptions<Values, Stored>): RecordForm<Values> {
-  const { start, fields } = options;
-  const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
+>(options: RecordFormOptions<Values, Stored>) {
+  const { start, proposed, fields } = options;
+  // Nothing of a proposed change was typed, so there is nothing to store, and leaving needs no question.
+  const { values: firstValues } = proposed ?? start;
+  const form = useForm<Values>({ defaultValues: firstValues as DefaultValues<Values> });
   const { errors, defaultValues } = form.formState;
   const saveKey = useRef<string | null>(null);
   const saving = useRef<Promise<boolean> | null>(null);
+  /** A retry repeats this action, which may have saved a draft. */
   const lastAction = useRef<SaveAction>(undefined);
-  const [seen, setSeen] = useState<Seen>(start);
-  const [before, setBefore] = useState<Values>();
+  const [seen, setSeen] = useState<Seen>(proposed?.seen ?? start);
+  const [before, setBefore] = useState(proposed?.before);
   const base = before ?? (defaultValues as Values);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(() => {
+    if (!proposed?.isOutdated) return null;
+    const stored = { ...start, proposal: proposed.seen.proposal };
+    return { cause: 'outdated', mine: proposed.values, stored, base: proposed.before };
+  });
   const messages = [errors.root, ...Object.values(errors)].map((error) => error?.message);
+  /** It has the messages of all errors, one per line. */
   const problem = [...new Set(messages)].filter((message) => typeof message === 'string').join('\n');
 
   /** Shows the problems and focuses the first field with one; returns false, the result of a failed save. */
@@ -184,6 +164,7 @@ export function useRecordForm<
     return false;
   }
 
+  /** Saves the values; resolves to whether they are stored and nothing was typed meanwhile. */
   function submit(...save: Parameters<typeof saveNow>): Promise<boolean> {
     // A save by another button has a key of its own, so during a save it would store a new record twice.
     saving.current ??= saveNow(...save).finally(() => {
@@ -230,6 +211,7 @@ export function useRecordForm<
     }
   }
 
+  /** Saves merged values over the stored version, or only shows them for an outdated proposal; null changes nothing. */
   async function resolve(merged: Values | null): Promise<void> {
     setConflict(null);
     if (!merged || !conflict) return;
@@ -244,29 +226,23 @@ export function useRecordForm<
     })();
   }
 
-  const begin = useEffectEvent(() => {
-    const { proposed } = options;
-    if (!proposed) return;
-    // Nothing was typed, so there is nothing to store, and leaving needs no question.
-    form.reset(proposed.values, { keepFieldsRef: true });
-    setBefore(proposed.before);
-    setSeen(proposed.seen);
-    if (!proposed.isOutdated) return;
-    const stored = { ...start, proposal: proposed.seen.proposal };
-    setConflict({ cause: 'outdated', mine: proposed.values, stored, base: proposed.before });
-  });
-  useEffect(() => begin(), []);
-
   return {
     form,
     origin: { base, version: seen.version, proposal: seen.proposal },
     problem,
     refusal,
+    /** The same save may succeed later. */
+    canRetry: refusal !== null && refusal.status >= 500,
     lastAction,
     conflict,
-    submit: (values, action) => submit(values, action),
+    submit: (values: Values, action?: SaveAction) => submit(values, action),
+    /** Returns the handler that submits the form's present values. */
+    send: (action?: SaveAction) =>
+      form.handleSubmit(async (values) => {
+        await submit(values, action);
+      }),
     resolve,
-    restore(draft) {
+    restore(draft: SavedDraft<Values>) {
       fillForm(draft.base, options.toRestorable?.(draft.values) ?? draft.values);
       setBefore(undefined);
       setSeen({ version: draft.version, proposal: draft.proposal });

@@ -37,13 +37,8 @@ const encodingNames: Readonly<Record<string, string>> = {
 
 const nameEncoding = (encoding: string) => encodingNames[encoding] ?? encoding;
 
-interface EncodingStepProps {
-  file: ImportFile;
-  onReread: (encoding: string) => void;
-}
-
 /** Shows rows of a file that is not in UTF-8, so that a person can choose its encoding; warns if only some bytes are not. */
-export function EncodingStep({ file, onReread }: EncodingStepProps) {
+export function EncodingStep({ file, onReread }: { file: ImportFile; onReread: (encoding: string) => void }) {
   const { encoding, sheets } = file.table;
   if (!encoding) return null;
   const { name, foreign, offered } = encoding;
@@ -74,7 +69,6 @@ export function EncodingStep({ file, onReread }: EncodingStepProps) {
   );
 }
 
-/** Describes the rows without a question, which are not imported; returns no note without such rows. */
 function describeRowsWithoutQuestion(lines: readonly number[]): string[] {
   if (lines.length === 0) return [];
   const named = lines.slice(0, NAMED_ROWS).join(', ');

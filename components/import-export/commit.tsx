@@ -23,7 +23,7 @@ interface CommitBarProps {
   commit: Commit;
 }
 
-const nameRows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
+export const nameRows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
 
 export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarProps) {
   const { judged } = verdicts;

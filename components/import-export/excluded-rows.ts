@@ -7,7 +7,6 @@ import { type JudgedRow, verdictNames } from './use-verdicts';
 
 export const isImported = ({ verdict }: JudgedRow): boolean => verdict === 'ready' || verdict === 'warning';
 
-/** The row stays out of the import because of its errors, a conflict, or the person's choice. */
 export const isExcluded = ({ verdict }: JudgedRow): boolean =>
   verdict === 'error' || verdict === 'conflict' || verdict === 'left_out';
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useOwnApi } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -6,6 +6,7 @@ import { Confirmation } from '@/components/ui/dialog';
 import { Options, SelectField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { showToast } from '@/components/ui/toaster';
+import { useLatestWork } from '@/components/ui/use-latest-work';
 import { saveFile } from '@/lib/browser/files';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
@@ -75,15 +76,12 @@ function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose:
   /** It counts the received bytes; it is null while no export runs. */
   const [bytes, setBytes] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const running = useRef<AbortController>(null);
+  const work = useLatestWork();
   const game = records.game ?? chosenGame;
   const selection = { ...records, game };
   const rows = useExportRows(selection);
   const isBusy = bytes !== null;
   const mayHaveMedia = games[game].kind === 'question';
-
-  // Leaving the screen in any way cancels the export.
-  useEffect(() => () => running.current?.abort(), []);
 
   function changeChoice(change: Partial<ExportChoice>) {
     const next = { ...choice, ...change };
@@ -92,8 +90,7 @@ function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose:
   }
 
   async function saveExport() {
-    const controller = new AbortController();
-    running.current = controller;
+    const signal = work.begin();
     setProblem(null);
     setBytes(0);
     try {
@@ -104,13 +101,13 @@ function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose:
           guard: choice.guardsFormulas ? 'on' : 'off',
           media: mayHaveMedia && choice.hasMedia ? 'on' : 'off',
         },
-        { signal: controller.signal, onBytes: setBytes },
+        { signal, onBytes: setBytes },
       );
       saveFile(file.content, file.name);
       showToast(rows ? `Exported ${nameRows(game, rows)}` : 'Exported');
       onClose();
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       setBytes(null);
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);

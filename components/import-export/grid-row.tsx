@@ -152,7 +152,6 @@ interface GridRowProps {
   onCompare: () => void;
 }
 
-/** Shows the verdict of a row with the issues, and its cells as buttons that open them. */
 export function GridRow({
   row,
   day,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { Card } from '@/components/ui/card';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -45,14 +45,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
   const isPaused = phase === 'sending' || phase === 'done';
   const verdicts = useVerdicts(rows.rows, { game: chosen.game, hasReason, visibleLines, isPaused });
   const placed = usePlacedRows(verdicts.judged, setup);
-  const fields = useMemo(
-    () =>
-      listShownFields(
-        chosen.columns,
-        rows.rows.map(({ cells }) => cells),
-      ),
-    [chosen.columns, rows.rows],
-  );
+  const shownCells = rows.rows.map(({ cells }) => cells);
   useUnsavedGuard(file !== null && phase !== 'done', { isSaving: phase === 'sending', isLost: true });
 
   function beginSheet(table: ReadTable, sheet?: number) {
@@ -106,7 +99,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
               rows={rows}
               verdicts={verdicts}
               setup={setup}
-              fields={fields}
+              fields={listShownFields(chosen.columns, shownCells)}
               days={placed.days}
               onVisibleLines={setVisibleLines}
             />

@@ -1,9 +1,10 @@
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
 import { TextAreaField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { useLatestWork } from '@/components/ui/use-latest-work';
 import { ApiError } from '@/lib/errors/api-error';
 import { readTable } from '@/lib/features/import-export/client';
 import { FILE_MAX_MB, findSizeProblem, type ReadTable } from '@/lib/features/import-export/read-table';
@@ -30,15 +31,10 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
   const [file, setFile] = useState<ImportFile | null>(null);
   const [readingName, setReadingName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const abort = useRef<AbortController | null>(null);
-
-  useEffect(() => () => abort.current?.abort(), []);
+  const work = useLatestWork();
 
   async function read(content: Blob, name: string, isDecoded = true, encoding?: string) {
-    abort.current?.abort();
-    const controller = new AbortController();
-    abort.current = controller;
-    const { signal } = controller;
+    const signal = work.begin();
     setProblem(null);
     setReadingName(name);
     try {
@@ -63,7 +59,7 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
     problem,
     read,
     cancel() {
-      abort.current?.abort();
+      work.abort();
       setReadingName(null);
     },
     close() {

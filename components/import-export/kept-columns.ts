@@ -11,7 +11,6 @@ const KEPT_MAX = 20;
 type KeptChoices = Pick<Chosen, 'game' | 'columns' | 'dateOrder' | 'categories' | 'levels' | 'statuses'>;
 type KeptColumns = KeptChoices & { headings: string };
 
-/** Joins the headings of a row to one text, by which files are compared. */
 const joinHeadings = (row: ReadRow | undefined) => (row?.cells ?? []).map(toHeadingKey).join('|');
 
 function readKeptColumns(): KeptColumns[] {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DropZone } from '@/components/ui/drop-zone';
@@ -11,7 +10,6 @@ import type { ImportMedia } from './use-import-media';
 import type { FileRow } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
 
-/** This many unused files are named; the others are counted. */
 const NAMED_FILES = 10;
 
 interface MediaStepProps {
@@ -23,14 +21,12 @@ interface MediaStepProps {
 /** Uploads the files that the rows name, except stored ones; it is hidden without such files, and for word puzzles. */
 export function MediaStep({ setup, rows, media }: MediaStepProps) {
   const { game } = setup.chosen;
-  const wanted = useMemo(() => {
-    const names = rows.flatMap(({ cells }) =>
-      [cells.media, cells.zoomMedia]
-        .map((name = '') => name.trim())
-        .filter((name) => !findStoredFile(name, cells)),
-    );
-    return [...new Set(names.map(foldCase).filter(Boolean))];
-  }, [rows]);
+  const names = rows.flatMap(({ cells }) =>
+    [cells.media, cells.zoomMedia]
+      .map((name = '') => name.trim())
+      .filter((name) => !findStoredFile(name, cells)),
+  );
+  const wanted = [...new Set(names.map(foldCase).filter(Boolean))];
   if (wanted.length === 0 || game === 'word_puzzle') return null;
   const { progress, unused, problem, failed } = media;
   const uploaded = wanted.filter((name) => 'id' in (media.byName[name] ?? {}));

@@ -1,16 +1,12 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Options, SelectField, TextField } from '@/components/ui/field';
 import { type CellField, getFieldTitle } from '@/lib/features/import-export/fields';
+import { nameRows } from './commit';
 import styles from './row-grid.module.css';
 import type { FileRow, ImportRows } from './use-import-rows';
 
-interface ReplaceInColumnProps {
-  rows: ImportRows;
-  fields: readonly CellField[];
-}
-
-export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
+export function ReplaceInColumn({ rows, fields }: { rows: ImportRows; fields: readonly CellField[] }) {
   const [chosen, setChosen] = useState<CellField | null>(null);
   const [text, setText] = useState('');
   const [replacement, setReplacement] = useState('');
@@ -20,9 +16,10 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
   const containsText = ({ cells, isLeftOut }: FileRow) =>
     !isLeftOut && text !== '' && cells[field]?.includes(text);
   const matchingRows = rows.rows.filter(containsText);
-  const count = matchingRows.length === 1 ? '1 row' : `${matchingRows.length.toLocaleString('en-US')} rows`;
+  const count = nameRows(matchingRows.length);
 
-  const replaceText = () => {
+  const replaceText = (event: FormEvent) => {
+    event.preventDefault();
     rows.editAll(
       matchingRows.map((row) => [row, { [field]: row.cells[field]?.replaceAll(text, () => replacement) }]),
     );
@@ -32,13 +29,7 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
   return (
     <details>
       <summary>Replace in a column</summary>
-      <form
-        className={styles.replace}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (matchingRows.length > 0) replaceText();
-        }}
-      >
+      <form className={styles.replace} onSubmit={replaceText}>
         <SelectField
           label="Column"
           value={field}

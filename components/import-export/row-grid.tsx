@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { makeOneTabStop, stepCells } from '@/components/ui/step-cells';
@@ -11,9 +11,10 @@ import styles from './row-grid.module.css';
 import type { ImportRows } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
 import type { PlacedRows } from './use-placed-rows';
-import { type JudgedRow, VERDICTS, type Verdict, type Verdicts, verdictNames } from './use-verdicts';
+import { type JudgedRow, type Verdict, type Verdicts, verdictNames } from './use-verdicts';
 
 const PAGE_SIZE = 50;
+const VERDICTS = Object.keys(verdictNames) as Verdict[];
 
 const findField = (target: HTMLElement) =>
   target.closest<HTMLElement>('[data-field]')?.dataset.field as CellField | undefined;
@@ -37,7 +38,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   const table = useRef<HTMLTableElement>(null);
   /** This row was left out or included last; Shift continues from there. */
   const lastLine = useRef<number | null>(null);
-  const byVerdict = useMemo(() => Map.groupBy(judged, (row) => row.verdict), [judged]);
+  const byVerdict = Map.groupBy(judged, (row) => row.verdict);
   // The row of the open cell stays visible when an edit changes its verdict.
   const filtered = verdict
     ? judged.filter((row) => row.verdict === verdict || row.line === editing?.line)
@@ -56,11 +57,6 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     const first = table.current?.querySelector<HTMLElement>('td button');
     if (first) first.tabIndex = 0;
   });
-
-  function chooseVerdict(next: Verdict | null) {
-    setVerdict(next);
-    setPage(1);
-  }
 
   function handleKey(event: KeyboardEvent<HTMLTableElement>) {
     const { target, key } = event;
@@ -159,21 +155,18 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
       <div className={styles.head}>
         <h2>Rows</h2>
         <fieldset aria-label="Show" className="row-1">
-          <Button
-            className={styles.filter}
-            aria-pressed={verdict === null}
-            onClick={() => chooseVerdict(null)}
-          >
-            All {judged.length.toLocaleString('en-US')}
-          </Button>
-          {VERDICTS.filter((one) => one === verdict || byVerdict.has(one)).map((one) => (
+          {[null, ...VERDICTS.filter((one) => one === verdict || byVerdict.has(one))].map((one) => (
             <Button
               key={one}
               className={styles.filter}
               aria-pressed={verdict === one}
-              onClick={() => chooseVerdict(one)}
+              onClick={() => {
+                setVerdict(one);
+                setPage(1);
+              }}
             >
-              {verdictNames[one].many} {(byVerdict.get(one)?.length ?? 0).toLocaleString('en-US')}
+              {one ? verdictNames[one].many : 'All'}{' '}
+              {(one ? (byVerdict.get(one) ?? []) : judged).length.toLocaleString('en-US')}
             </Button>
           ))}
         </fieldset>

@@ -8,11 +8,6 @@ import styles from './import.module.css';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow } from './use-verdicts';
 
-interface SetupStepProps {
-  setup: ImportSetup;
-  judged: readonly JudgedRow[];
-}
-
 /** Asks what becomes of each unknown category; several may become the same new one. */
 function UnknownCategories({ setup }: { setup: ImportSetup }) {
   const { unknownCategories: unknown, categories, chosen, change, mayCreate } = setup;
@@ -104,7 +99,7 @@ function UnknownValues<Value extends string>({
 const levelOptions = [...DIFFICULTIES.map((one) => [one, one] as const), ['', 'Not rated'] as const];
 const statusOptions = RECORD_STATUSES.map((one) => [one, statusNames[one]] as const);
 
-export function SetupStep({ setup, judged }: SetupStepProps) {
+export function SetupStep({ setup, judged }: { setup: ImportSetup; judged: readonly JudgedRow[] }) {
   const { chosen, hasColumn, change, mayPublish, cells } = setup;
   const { unknownCategories, unknownLevels, unknownStatuses } = setup;
   const active = setup.categories.filter((one) => one.active);

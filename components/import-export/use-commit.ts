@@ -6,7 +6,7 @@ import { importRows } from '@/lib/features/import-export/client';
 import type { ImportRefusal, ImportResult, ImportRow } from '@/lib/features/import-export/contract';
 import { FILE_NAME_MAX_LENGTH } from '@/lib/features/import-export/rules';
 
-export type CommitState =
+type CommitState =
   | { phase: 'idle' }
   | { phase: 'sending'; step: 'checking' | 'storing'; percent: number }
   /** Nothing was stored, unless `isUnknown`: then the response was lost, and the rows can be sent again. */

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { findSizeProblem } from '@/components/media/file-refusal';
 import { useImageLimit } from '@/components/media/media-contexts';
 import { isRefused, runUpload } from '@/components/media/use-upload';
+import { useLatestWork } from '@/components/ui/use-latest-work';
 import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { unpackMedia } from '@/lib/features/import-export/client';
@@ -37,9 +38,7 @@ export function useImportMedia() {
   /** The upload of these files failed and may succeed later. */
   const [failed, setFailed] = useState<readonly File[]>([]);
   const imageLimit = useImageLimit();
-  const abort = useRef<AbortController | null>(null);
-
-  useEffect(() => () => abort.current?.abort(), []);
+  const latest = useLatestWork();
 
   /** Uploads a file and adds the result; returns the file if the upload may succeed later. */
   async function uploadFile(given: File, area: Game, signal: AbortSignal): Promise<File | null> {
@@ -85,7 +84,6 @@ export function useImportMedia() {
     setProgress(null);
   }
 
-  /** Selects the files that rows name from ZIPs and files. */
   async function pickNamedFiles(chosen: readonly File[], wanted: readonly string[], signal: AbortSignal) {
     const wantedNames = new Set(wanted);
     const named: File[] = [];
@@ -112,14 +110,12 @@ export function useImportMedia() {
 
   /** Runs the work, whose error it shows, and aborts earlier work. */
   async function runAlone(work: (signal: AbortSignal) => Promise<void>) {
-    abort.current?.abort();
-    const controller = new AbortController();
-    abort.current = controller;
+    const signal = latest.begin();
     setProblem(null);
     try {
-      await work(controller.signal);
+      await work(signal);
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       setProgress(null);
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
@@ -141,7 +137,7 @@ export function useImportMedia() {
       }),
     retry: (area: Game) => runAlone((signal) => uploadFiles(failed, area, signal)),
     reset() {
-      abort.current?.abort();
+      latest.abort();
       setByName(noMedia);
       setUnused([]);
       setFailed([]);

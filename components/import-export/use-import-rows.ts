@@ -6,8 +6,7 @@ import type { ImportRow } from '@/lib/features/import-export/contract';
 import type { CellField, Cells, RowIssue } from '@/lib/features/import-export/fields';
 import { findNearRows } from '@/lib/features/import-export/near-rows';
 import { type ReadOptions, type RowRead, readRow } from '@/lib/features/import-export/read-row';
-import { lint, lintRules } from '@/lib/features/lint/lint';
-import { toLintedPuzzle, toLintedQuestion } from '@/lib/features/lint/linted';
+import { lint, lintRules, toLintedPuzzle, toLintedQuestion } from '@/lib/features/lint/lint';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
 import { PUZZLE_MISSING } from '@/lib/features/word-puzzles/rules';
 

@@ -9,6 +9,7 @@ import { toCategoryKey } from '@/lib/features/categories/rules';
 import type { KeyForm } from '@/lib/features/import-export/answer-key';
 import { readFileRows } from '@/lib/features/import-export/cells-of-row';
 import type { CellField, Columns } from '@/lib/features/import-export/fields';
+import { findFirstSheet } from '@/lib/features/import-export/find-headings';
 import { guessColumnsBelow, keepColumnsOf } from '@/lib/features/import-export/guess-columns';
 import { inspectCells } from '@/lib/features/import-export/inspect-cells';
 import { CREATE, CREATE_AS, type ReadOptions } from '@/lib/features/import-export/read-row';
@@ -20,7 +21,6 @@ import { findColumns, keepColumns } from './kept-columns';
 
 const nothingChosen = {
   sheet: 0,
-  /** This line names the columns. */
   headingLine: null as number | null,
   columns: [] as Columns,
   game: 'daily' as ReviewedGame,
@@ -53,13 +53,6 @@ const nothingChosen = {
 export type Chosen = typeof nothingChosen;
 
 const noCategories: readonly ManagedCategory[] = [];
-
-/** Finds the first visible sheet with rows; without one, returns the first sheet. */
-const findFirstSheet = (sheets: readonly ReadSheet[]) =>
-  Math.max(
-    0,
-    sheets.findIndex(({ isHidden, rows }) => !isHidden && rows.length > 0),
-  );
 
 const noRows: readonly ReadRow[] = [];
 
@@ -131,10 +124,6 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   const status = chosen.status ?? (hasColumn('status') ? '' : 'draft');
   const firstCategoryId = categories.find((one) => one.active)?.id ?? '';
   const chosenCategoryId = categoryId || (hasColumn('category') ? '' : firstCategoryId);
-  const idByName = useMemo(
-    () => Object.fromEntries(categories.map(({ id, category }) => [toCategoryKey(category), id])),
-    [categories],
-  );
   const unknownCategories = useMemo(
     () => findUnknownCategories(categoriesNamed, categories, mayCreate),
     [categoriesNamed, categories, mayCreate],
@@ -152,6 +141,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   );
   const readOptions = useMemo<ReadOptions>(() => {
     const presets = unknownCategories.flatMap(({ key, preset }) => (preset ? [[key, preset] as const] : []));
+    const known = categories.map(({ id, category }) => [toCategoryKey(category), id] as const);
     return {
       game,
       today,
@@ -164,7 +154,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       levels: { ...Object.fromEntries(unknownLevels.map((level) => [level, undefined])), ...chosen.levels },
       statuses: chosen.statuses,
       categoryId: chosenCategoryId || null,
-      categories: { ...idByName, ...Object.fromEntries(presets), ...chosenCategories },
+      categories: { ...Object.fromEntries([...known, ...presets]), ...chosenCategories },
       status: status || null,
     };
   }, [
@@ -177,7 +167,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     chosenCategoryId,
     keyForms,
     unknownCategories,
-    idByName,
+    categories,
     unknownLevels,
     chosen.levels,
     chosen.statuses,
@@ -216,15 +206,8 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       const columnsOfGame = keepColumnsOf(guess.game, guess.columns);
       setChosen({ ...nothingChosen, ...guess, columns: columnsOfGame, sheet, from: addDays(today, 1) });
     },
-    /** Takes the headings from another line, or from none. */
-    setHeading(line: number | null) {
-      setChosen((last) => ({
-        ...last,
-        headingLine: line,
-        columns: guessColumns(last.game, line),
-        isKept: false,
-      }));
-    },
+    setHeading: (line: number | null) =>
+      change({ headingLine: line, columns: guessColumns(game, line), isKept: false }),
     /** Chooses the game; fields that it shares with the last one keep their columns, the others are guessed. */
     setGame(next: ReviewedGame) {
       const kept = keepColumnsOf(next, columns);
@@ -236,7 +219,6 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       });
     },
     change,
-    /** Stores the choices for the columns, for the next file with these headings. */
     rememberColumns() {
       if (headingLine !== null) keepColumns(rows, headingLine, chosen);
     },

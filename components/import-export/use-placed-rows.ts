@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '@/lib/errors/api-error';
 import { countNeededGaps, listFreeDays, needsDay, spreadRows } from '@/lib/features/import-export/among-rows';
@@ -14,10 +13,9 @@ const GAPS_AT_ONCE = 50;
 /** Returns the rows to import as they are sent, spread over the gaps if wanted; undefined until these have loaded. */
 export function usePlacedRows(judged: readonly JudgedRow[], { chosen }: ImportSetup) {
   const { game, dates, from } = chosen;
-  const included = useMemo(
-    () => judged.filter((row) => isImported(row) || row.verdict === 'checking').map(({ row }) => row),
-    [judged],
-  );
+  const included = judged
+    .filter((row) => isImported(row) || row.verdict === 'checking')
+    .map(({ row }) => row);
   const wanted = dates === 'gaps' ? Math.ceil(countNeededGaps(included) / GAPS_AT_ONCE) * GAPS_AT_ONCE : 0;
   const count = Math.min(wanted, GAPS_MAX);
   const ids = [
@@ -27,15 +25,12 @@ export function usePlacedRows(judged: readonly JudgedRow[], { chosen }: ImportSe
     count > 0 ? ['import-gaps', game, from, count, ids.join(' ')] : null,
     () => findGaps(ids, { game, from, count }),
   );
-  const rows = useMemo(() => {
-    if (count === 0) return included;
-    return data && spreadRows(included, data, listFreeDays(game, from, count));
-  }, [included, data, game, from, count]);
-  const days = useMemo(() => new Map(rows?.map(({ line, forDate }) => [line, forDate])), [rows]);
+  const spread = data && spreadRows(included, data, listFreeDays(game, from, count));
+  const rows = count === 0 ? included : spread;
   return {
     rows,
     /** It has the day of each row by its line: null for the bench, undefined if the record keeps its own. */
-    days,
+    days: new Map(rows?.map(({ line, forDate }) => [line, forDate])),
     problem: error instanceof ApiError ? error.message : null,
     reload: () => void mutate(),
   };

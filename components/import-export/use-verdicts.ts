@@ -1,5 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Badge } from '@/components/ui/badge';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { checkRows } from '@/lib/features/import-export/client';
@@ -8,13 +7,8 @@ import type { CellField, RowIssue } from '@/lib/features/import-export/fields';
 import { CHECKED_ROWS_MAX, type ImportIssueCode } from '@/lib/features/import-export/rules';
 import { type FileRow, lintRow } from './use-import-rows';
 
-export const VERDICTS = ['ready', 'warning', 'error', 'conflict', 'same', 'left_out', 'checking'] as const;
-export type Verdict = (typeof VERDICTS)[number];
-
-export const verdictNames: Record<
-  Verdict,
-  { one: string; many: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> }
-> = {
+/** Has each verdict with its names and colour, in the order of the filter. */
+export const verdictNames = {
   ready: { one: 'Ready', many: 'Ready', tone: 'success' },
   warning: { one: 'Warning', many: 'Warnings', tone: 'warning' },
   error: { one: 'Error', many: 'Errors', tone: 'error' },
@@ -22,7 +16,9 @@ export const verdictNames: Record<
   same: { one: 'Unchanged', many: 'Unchanged', tone: 'info' },
   left_out: { one: 'Left out', many: 'Left out', tone: 'neutral' },
   checking: { one: 'Checking', many: 'Being checked', tone: 'neutral' },
-};
+} as const;
+
+export type Verdict = keyof typeof verdictNames;
 
 interface VerdictIssue extends RowIssue {
   code?: ImportIssueCode;
@@ -167,12 +163,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
       const byLine = Map.groupBy(issues, ({ line }) => line);
       const refused = rows.flatMap(({ line, key }): [string, Checked][] => {
         const found = (byLine.get(line) ?? []).map(
-          ({ message, field, code }): VerdictIssue => ({
-            message,
-            code,
-            field: toCellField(field),
-            severity: 'error',
-          }),
+          (issue): VerdictIssue => ({ ...issue, field: toCellField(issue.field), severity: 'error' }),
         );
         return found.length > 0 ? [[key, { issues: found, isSame: false, isCompared: true }]] : [];
       });

@@ -11,7 +11,6 @@ export function GoesLiveDialog() {
   function settle(agrees: boolean) {
     setRefusal(null);
     answer.current?.(agrees);
-    answer.current = null;
   }
 
   useEffect(

@@ -16,6 +16,4 @@ export const CHECKS_ARE_OFF =
   'Checking answers is off: the site has no key for a language model, which its setting OPENAI_API_KEY holds.';
 
 /** An API elsewhere has only the calls that are marked `spec` (docs/product.md, 7), so screens hide the rest. */
-export function useOwnApi(): boolean {
-  return useContext(OwnApiContext);
-}
+export const useOwnApi = () => useContext(OwnApiContext);

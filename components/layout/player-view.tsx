@@ -62,25 +62,21 @@ export function PhoneFrame({ title, children }: { title: string; children: React
 /** It is 1280 px, as in the style sheets. */
 const WIDE = '(width >= 80rem)';
 
-function subscribe(onChange: () => void): () => void {
+function subscribeToWidth(onChange: () => void): () => void {
   const query = window.matchMedia(WIDE);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
-}
-
-function useWideScreen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  );
 }
 
 const TITLE = 'As the player sees it';
 
 /** Shows `view` in a phone beside the children if there is room. */
 export function BesidePlayerView({ view, children }: { view: ReactNode; children: ReactNode }) {
-  const isWide = useWideScreen();
+  const isWide = useSyncExternalStore(
+    subscribeToWidth,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
   return (
     <div className={styles.columns}>
       <div className={styles.content}>{children}</div>

@@ -60,7 +60,7 @@ test.each([
   expect(document.documentElement).not.toHaveAttribute('data-greeted');
 });
 
-test('a visitor who played yesterday sees the score, the days in a row and a link to today', async () => {
+test('a visitor who played yesterday sees the score, the days in a row, a link to today, and how many days they played', async () => {
   await openPage(threeInARow);
   expect(readGreeting()).toEqual(['4 of 5 yesterday', '3 days in a row', 'play today']);
   expect(screen.getByRole('link', { name: '4 of 5 yesterday' })).toHaveAttribute(
@@ -71,10 +71,6 @@ test('a visitor who played yesterday sees the score, the days in a row and a lin
     'href',
     `/questions/${today}/play`,
   );
-});
-
-test('a visitor sees how many days they played, and the days in a row', async () => {
-  await openPage(threeInARow);
   expect(screen.getByText('4 days played, 3 in a row.')).toBeVisible();
 });
 
@@ -107,13 +103,9 @@ test('a visitor whose connection breaks while the score is read is greeted witho
   expect(readGreeting()).toEqual(['play today']);
 });
 
-test('a visitor who played today sees that, and the last score', async () => {
+test('a visitor who played today, after a broken row of days, sees that, the last score and the longest row', async () => {
   await openPage({ ...brokenRow, [today]: whole });
   expect(readGreeting()).toEqual([expect.stringMatching(/^2 of 4 on [A-Z][a-z]{2} \d+$/), 'today played']);
-});
-
-test('a visitor whose row of days is broken sees the longest one', async () => {
-  await openPage({ ...brokenRow, [today]: whole });
   expect(screen.getByText('4 days played, best 3.')).toBeVisible();
 });
 

@@ -74,7 +74,6 @@ const NETWORKS = [
   },
 ];
 
-/** Links to social profiles, questions, contact mail and legal texts. */
 function PublicFooter() {
   const links = [
     { name: 'Today’s questions', href: buildArchivePath(getProductToday()) },
@@ -143,14 +142,7 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-export function PublicPage({
-  header = true,
-  greets = false,
-  stage = false,
-  centred = false,
-  className,
-  children,
-}: PublicPageProps) {
+export function PublicPage({ header = true, greets, stage, centred, className, children }: PublicPageProps) {
   return (
     <>
       {header && (

@@ -53,7 +53,6 @@ function MoreMenu({ hasCurrent, children }: { hasCurrent: boolean; children: Rea
   );
 }
 
-/** Links to the staff screens: frequent ones in a row, others under "More". `onPick` is called when one is chosen. */
 export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string; onPick: () => void }) {
   const pathname = usePathname();
   const screens = useMenuScreens();

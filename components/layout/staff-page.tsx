@@ -28,7 +28,6 @@ export function StaffScreen({ width, children }: StaffScreenProps) {
 interface NeedsOwnApiProps {
   part: string;
   title: string;
-  /** The default is a link back to the daily questions. */
   instead?: ReactNode;
   children: ReactNode;
 }

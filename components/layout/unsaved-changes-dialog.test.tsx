@@ -39,12 +39,6 @@ test.each([
   await expect(leaves).resolves.toBe(isLeaving);
 });
 
-test('a person whose work is saved leaves without a dialog', async () => {
-  render(<Work {...saved} />);
-  await expect(leave()).resolves.toBe(true);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
 test('a person who leaves during a save goes on without a dialog once the work is stored', async () => {
   jest.useFakeTimers();
   const { rerender } = render(<Work {...saving} />);

@@ -39,7 +39,6 @@ export function UnsavedChangesDialog() {
   function settle(leaves: boolean) {
     setIsOpen(false);
     answer.current?.(leaves);
-    answer.current = null;
   }
 
   useEffect(() => {

@@ -8,16 +8,10 @@ interface Steps {
   nextDate?: () => void;
 }
 
-const doNothing = () => {};
-
 export function useStepKeys({ previousCategory, nextCategory, previousDate, nextDate }: Steps): void {
   // They are registered without a neighbour, too: otherwise Alt and ← would be the browser's Back.
-  useShortcut({
-    keys: 'Alt+ArrowLeft',
-    description: 'Previous category',
-    run: previousCategory ?? doNothing,
-  });
-  useShortcut({ keys: 'Alt+ArrowRight', description: 'Next category', run: nextCategory ?? doNothing });
-  useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous date', run: previousDate ?? doNothing });
-  useShortcut({ keys: 'Alt+ArrowDown', description: 'Next date', run: nextDate ?? doNothing });
+  useShortcut({ keys: 'Alt+ArrowLeft', description: 'Previous category', run: () => previousCategory?.() });
+  useShortcut({ keys: 'Alt+ArrowRight', description: 'Next category', run: () => nextCategory?.() });
+  useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous date', run: () => previousDate?.() });
+  useShortcut({ keys: 'Alt+ArrowDown', description: 'Next date', run: () => nextDate?.() });
 }

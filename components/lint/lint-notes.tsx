@@ -12,8 +12,8 @@ import {
 } from '@/lib/features/lint/lint';
 import type { Linted, LintedField } from '@/lib/features/lint/linted';
 import { questionTexts } from '@/lib/features/questions/fields';
-import { background, type FieldDetails } from '@/lib/features/records/fields';
-import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
+import { background, type FieldDetails } from '@/lib/features/records/rules';
+import { puzzleTexts } from '@/lib/features/word-puzzles/rules';
 import styles from './lint-notes.module.css';
 
 /** Dismisses a warning with a reason. Its keys must neither submit a form around it nor close a dialog. */

@@ -88,8 +88,7 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
           const next = files.map((file): Item => ({ id: crypto.randomUUID(), file, phase: 'idle' }));
           setItems((last) => [...last, ...next]);
         }}
-        onTypeError={(message) => setProblem({ cause: 'type', message })}
-        onSizeError={(message) => setProblem({ cause: 'size', message })}
+        onProblem={setProblem}
       />
       {problem && (
         <FileRefusal problem={problem} types={WEEKLY_MEDIA_EXTENSIONS}>

@@ -153,8 +153,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
         busyLabel={phase === 'uploading' ? 'Uploading…' : undefined}
         current={phase === 'failed' ? null : (field.file ?? (value.mediaId ? STORED : null))}
         onSelect={([file]) => file && takeOther(file)}
-        onTypeError={(message) => refuse({ cause: 'type', message })}
-        onSizeError={(message) => refuse({ cause: 'size', message })}
+        onProblem={refuse}
       />
       {problem && <FileRefusal problem={problem} types={types} />}
       {(!problem || phase === 'uploading') && (

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLatestWork } from '@/components/ui/use-latest-work';
 import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 import { type MediaUpload, uploadMedia } from '@/lib/features/media/client';
 
@@ -52,16 +53,11 @@ export function useUpload() {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const source = useRef<UploadSource | null>(null);
   const result = useRef<Promise<string | null>>(nothing);
-  const abort = useRef<AbortController | null>(null);
-
-  useEffect(() => () => abort.current?.abort(), []);
+  const work = useLatestWork();
 
   function start(chosen: UploadSource) {
-    abort.current?.abort();
-    const controller = new AbortController();
-    abort.current = controller;
     source.current = chosen;
-    result.current = runUpload(chosen, controller.signal, setState);
+    result.current = runUpload(chosen, work.begin(), setState);
     // `state` and `settled` report the failure; without this it would be an unhandled rejection.
     result.current.catch(() => {});
   }
@@ -73,7 +69,7 @@ export function useUpload() {
       if (source.current) start(source.current);
     },
     cancel() {
-      abort.current?.abort();
+      work.abort();
       source.current = null;
       result.current = nothing;
       setState({ phase: 'idle' });

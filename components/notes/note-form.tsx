@@ -31,7 +31,7 @@ export function NoteForm({ subjectType, subjectId, replyTo, onDone }: NoteFormPr
     },
     onDone,
   });
-  const { form, problem, submit } = record;
+  const { form, problem } = record;
   const { isSubmitting, submitCount } = form.formState;
   const draft = useAutosavedDraft(record, {
     record: ['note', subjectType, subjectId, replyTo].filter(Boolean).join(':'),
@@ -41,9 +41,7 @@ export function NoteForm({ subjectType, subjectId, replyTo, onDone }: NoteFormPr
     if (replyTo) form.setFocus('text');
   }, [form, replyTo]);
 
-  const send = form.handleSubmit(async (values) => {
-    await submit(values);
-  });
+  const send = record.send();
 
   /** Inside this form the shortcut for submitting sends the note instead of the screen's form. */
   function sendByKeys(event: KeyboardEvent) {

@@ -14,7 +14,6 @@ interface CalendarCardProps {
   game: ReviewedGame;
   days: readonly CalendarDate[];
   rows: readonly CalendarRow[];
-  /** The person may decide on records in review. */
   mayReview: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useOwnApi } from '@/components/layout/own-api';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useMay } from '@/lib/features/accounts/client';
-import { useOverview } from '@/lib/features/plan/overview-client';
+import { useOverview } from '@/lib/features/plan/client';
 import { joinSummary, summarizeOverview } from '@/lib/features/plan/overview-rules';
 
 export function OverviewLine() {

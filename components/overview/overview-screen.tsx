@@ -13,7 +13,7 @@ import { useAction } from '@/components/ui/use-action';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories } from '@/lib/features/categories/client';
-import { readOverview, useOverview } from '@/lib/features/plan/overview-client';
+import { readOverview, useOverview } from '@/lib/features/plan/client';
 import type { Overview } from '@/lib/features/plan/overview-contract';
 import { listTitles, NOTHING_MISSING, summarizeOverview } from '@/lib/features/plan/overview-rules';
 import {

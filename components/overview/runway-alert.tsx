@@ -1,7 +1,6 @@
 import { Message } from '@/components/ui/message';
 import { nameRunway } from '@/lib/features/records/rules';
 
-/** This many categories are named; the others are counted. */
 const NAMED_CATEGORIES = 5;
 
 interface RunwayAlertProps {

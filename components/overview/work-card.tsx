@@ -62,7 +62,6 @@ interface WorkCardProps extends Pick<ListCardProps, 'title' | 'empty' | 'childre
   list: Overview['drafts'];
 }
 
-/** Lists the first records that wait for somebody, with links to their screens, and their total. */
 export function WorkCard({ list: { items, total }, ...card }: WorkCardProps) {
   const lines = items.map((item) => (
     <Line
@@ -91,7 +90,6 @@ interface AssignedCardProps {
   today: CalendarDate;
 }
 
-/** Renders nothing without assigned gaps. */
 export function AssignedCard({ list: { items, total }, today }: AssignedCardProps) {
   if (total === 0) return null;
   const lines = items.map((gap) => (
@@ -119,7 +117,6 @@ interface ReserveCardProps {
   onUndone: () => Promise<unknown>;
 }
 
-/** Renders nothing without a run of the reserve. */
 export function ReserveCard({ runs, mayUndo, onUndone }: ReserveCardProps) {
   const { busy, run: runAction } = useAction<string>();
   if (runs.length === 0) return null;

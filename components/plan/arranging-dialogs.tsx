@@ -7,7 +7,7 @@ import type { GapAssignment, PlanCategory } from '@/lib/features/plan/contract';
 import { type Calendar, type Gap, suggestFills } from '@/lib/features/plan/fill-gaps';
 import { useGapTicks } from './gap-ticks';
 import styles from './plan-dialogs.module.css';
-import { namePlace, nameRecord } from './plan-places';
+import { nameCount, namePlace, nameRecord } from './plan-places';
 import type { Arranging } from './use-arranging';
 import type { Moving } from './use-moving';
 
@@ -25,6 +25,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
   const suggestions = suggestFills(calendar, included);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const chosen = suggestions.filter(({ record }) => !leftOut.has(record.id));
+  const count = nameCount(chosen.length, 'gap');
 
   function includeRecord(id: string, isIncluded: boolean) {
     const others = [...leftOut].filter((one) => one !== id);
@@ -33,10 +34,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
 
   async function fillGaps() {
     const rearrangements = chosen.map(({ record, date }) => ({ record, forDate: date }));
-    await arranging.arrange(
-      rearrangements,
-      chosen.length === 1 ? '1 gap filled' : `${chosen.length} gaps filled`,
-    );
+    await arranging.arrange(rearrangements, `${count} filled`);
     onClose();
   }
 
@@ -55,7 +53,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
               onClick={() => chosen.length > 0 && fillGaps()}
               aria-disabled={chosen.length === 0}
             >
-              {chosen.length === 1 ? 'Fill 1 gap' : `Fill ${chosen.length} gaps`}
+              Fill {count}
             </Button>
           )}
         </>
@@ -69,7 +67,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
           {suggestions.map(({ record, category, date }) => (
             <li key={record.id}>
               <Checkbox
-                label={namePlace({ category, forDate: date })}
+                label={namePlace({ ...category, forDate: date })}
                 hint={nameRecord(record)}
                 checked={!leftOut.has(record.id)}
                 onChange={({ target }) => includeRecord(record.id, target.checked)}
@@ -137,7 +135,7 @@ export function PendingMoveDialog({ moving: { pendingMove, decide }, categories 
       title="This slot is taken"
       moves={[
         { title: record.title, to: namePlace(to) },
-        { title: occupant.title, to: namePlace({ category, forDate: record.forDate }) },
+        { title: occupant.title, to: namePlace({ ...category, forDate: record.forDate }) },
       ]}
       onDecide={decide}
     />

@@ -15,7 +15,7 @@ import type { Gap } from '@/lib/features/plan/fill-gaps';
 import { type Cell, proposeDueDay } from '@/lib/features/plan/rules';
 import { findCellAt } from './cell-focus';
 import type { GapState } from './plan-cell';
-import { nameGap } from './plan-places';
+import { nameCount, namePlace } from './plan-places';
 import { type Selection, toCellKey, toGapKey } from './use-selection';
 
 interface AssigningInput {
@@ -99,7 +99,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
     current && current.dueOn >= today ? current.dueOn : proposeDueDay(today, lastDay),
   );
   const { busy, problem, setProblem, run } = useAction<'assign' | 'return'>();
-  const target = gaps.length === 1 && first ? nameGap(first) : `${gaps.length} gaps`;
+  const target = gaps.length === 1 && first ? namePlace(first) : nameCount(gaps.length, 'gap');
 
   /** Assigns the gaps to a person, or with null to nobody. */
   const sendAssignments = (to: string | null, message: string) =>
@@ -150,7 +150,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
           <ul>
             {assigned.map(({ gap, assignment }) => (
               <li key={assignment.id}>
-                {gaps.length > 1 && `${nameGap(gap)}: `}
+                {gaps.length > 1 && `${namePlace(gap)}: `}
                 <bdi>{assignment.person}</bdi>, {assignment.dueOn < today ? 'overdue since' : 'due'}{' '}
                 {formatWeekdayDate(assignment.dueOn)}
               </li>

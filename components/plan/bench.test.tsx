@@ -1,18 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { makePlannedRecord } from '@/lib/testing/planned-record';
+import { makePlanCategory, makePlannedRecord } from '@/lib/testing/planned-record';
 import { Bench } from './bench';
 import { useMoving } from './use-moving';
 
-const category = { id: 'sport', category: 'Sport', active: true, runway: 0, targets: {} };
-
 function DailyBench({ records }: { records: readonly PlannedRecord[] }) {
-  const moving = useMoving('daily', '2026-11-23', { say: () => {} });
+  const moving = useMoving('daily', '2026-11-23', () => {});
   return (
     <Bench
       records={records}
-      categories={[category]}
+      categories={[makePlanCategory('sport')]}
       exported={{}}
       moving={moving}
       fits={() => true}

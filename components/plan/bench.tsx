@@ -34,8 +34,9 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
 
   function moveToBench(record: PlannedRecord) {
     const category = categories.find(({ id }) => id === record.categoryId);
-    if (record.forDate !== null && category) moving.move(record, { category, forDate: null });
-    else moving.putBack();
+    if (record.forDate !== null && category) {
+      moving.move(record, { categoryId: category.id, category: category.category, forDate: null });
+    } else moving.putBack();
   }
 
   function openRecord({ target }: MouseEvent<HTMLElement>) {
@@ -57,7 +58,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
       <Card className="stack-3">
         <h2>Bench</h2>
         <p className="small-print">
-          Without a date.<span className={styles.byMouse}> Drag one onto a gap, or a slot here.</span>
+          Without a date.<span className="not-by-touch"> Drag one onto a gap, or a slot here.</span>
         </p>
         {records.length > 0 && (
           <div className="row-2">

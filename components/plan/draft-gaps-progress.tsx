@@ -5,7 +5,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { ButtonLink } from '@/components/ui/screen-link';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import styles from './plan-dialogs.module.css';
-import { nameGap } from './plan-places';
+import { nameCount, namePlace } from './plan-places';
 import type { DraftedGap, DraftingLoop } from './use-drafting';
 
 /** Every fifth drafted gap is announced, because announcing each would be too much. */
@@ -49,9 +49,7 @@ export function DraftGapsProgress({ game, loop }: DraftGapsProgressProps) {
             </Button>
           )}
           {!isRunning && drafted > 0 && (
-            <ButtonLink href={ownDraftsPath}>
-              Review {drafted === 1 ? '1 draft' : `${drafted} drafts`}
-            </ButtonLink>
+            <ButtonLink href={ownDraftsPath}>Review {nameCount(drafted, 'draft')}</ButtonLink>
           )}
           {!isRunning && (
             <Button variant="quiet" onClick={close}>
@@ -71,7 +69,7 @@ export function DraftGapsProgress({ game, loop }: DraftGapsProgressProps) {
             .filter((gap) => gap.state !== 'drafted' && (gap.problem || gap.draft))
             .map((gap) => (
               <li key={gap.key} dir="auto">
-                {nameGap(gap)}: {gap.problem ?? 'perhaps stored.'}
+                {namePlace(gap)}: {gap.problem ?? 'perhaps stored.'}
               </li>
             ))}
         </ul>

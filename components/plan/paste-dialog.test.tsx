@@ -1,34 +1,30 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PlanCategory } from '@/lib/features/plan/contract';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
-import { makePlannedRecord } from '@/lib/testing/planned-record';
+import { makePlanCategory, makePlannedRecord } from '@/lib/testing/planned-record';
 import { type SentCall, stubFetch } from '@/lib/testing/stub-fetch';
 import { PastedDrafts } from './paste-dialog';
 
 addModalDialogs();
 
-const category: PlanCategory = { id: 'pop', category: 'Pop Music', active: true, runway: 0, targets: {} };
-const history: PlanCategory = { ...category, id: 'history', category: 'History' };
+const category = makePlanCategory('pop', { category: 'Pop Music' });
+const history = makePlanCategory('history', { category: 'History' });
 /** The cell of the second day is taken. */
 const records = [makePlannedRecord({ categoryId: 'pop', forDate: '2026-11-25' })];
-const plan = { today: '2026-11-24', categories: [category, history], records };
-
-const target = { into: category, from: '2026-11-24' };
+const today = '2026-11-24';
+const paste = {
+  game: 'daily' as const,
+  into: category,
+  from: today,
+  today,
+  categories: [category, history],
+  records,
+  onClose: () => {},
+};
 
 /** Shows the dialog of a pasted text, and returns its rows. */
-function pasteRows(text: string, categories = plan.categories, into = category) {
-  render(
-    <PastedDrafts
-      game="daily"
-      text={text}
-      {...target}
-      {...plan}
-      into={into}
-      categories={categories}
-      onClose={() => {}}
-    />,
-  );
+function pasteRows(text: string, more: Partial<typeof paste> = {}) {
+  render(<PastedDrafts text={text} {...paste} {...more} />);
   return screen.getAllByRole('listitem').map((row) => within(row));
 }
 
@@ -85,7 +81,10 @@ test('A planner who pastes columns with names of categories fills each category,
 });
 
 test('A planner who pastes into an inactive category, which the plan no longer lists, sees the rows', () => {
-  const [row] = pasteRows('Who?\tA\tB\tC\tD\tB', [history], { ...category, active: false });
+  const [row] = pasteRows('Who?\tA\tB\tC\tD\tB', {
+    categories: [history],
+    into: { ...category, active: false },
+  });
   expect(row?.getByText('Pop Music, Tue, Nov 24, 2026')).toBeVisible();
 });
 
@@ -100,14 +99,7 @@ describe('A planner whose paste got no response', () => {
     });
     const onClose = jest.fn();
     const dialog = (planned = records) => (
-      <PastedDrafts
-        game="daily"
-        text={'Who?\tA\nWhat?\tB'}
-        {...target}
-        {...plan}
-        records={planned}
-        onClose={onClose}
-      />
+      <PastedDrafts {...paste} text={'Who?\tA\nWhat?\tB'} records={planned} onClose={onClose} />
     );
     const { rerender } = render(dialog());
     return {
@@ -116,7 +108,7 @@ describe('A planner whose paste got no response', () => {
       add: () => userEvent.click(screen.getByRole('button', { name: 'Add 2 drafts' })),
       /** The first draft was stored, and only its response was lost. */
       showStoredDraft: () =>
-        rerender(dialog([...records, makePlannedRecord({ categoryId: 'pop', forDate: target.from })])),
+        rerender(dialog([...records, makePlannedRecord({ categoryId: 'pop', forDate: today })])),
     };
   }
 

@@ -9,13 +9,12 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError, isResultUnknown } from '@/lib/errors/api-error';
 import { CELL_FIELDS, type Cells, getFieldTitle } from '@/lib/features/import-export/fields';
 import { addDrafts, usePlan } from '@/lib/features/plan/client';
-import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import type { DraftText } from '@/lib/features/plan/draft-text';
+import type { DraftText, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { listOpenDates } from '@/lib/features/plan/fill-gaps';
 import { PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
-import { type CorrectedByCategory, nameColumns, readPasted } from './pasted-drafts';
+import { type CorrectedRows, nameColumns, readPasted } from './pasted-drafts';
 import styles from './plan-dialogs.module.css';
-import { namePlace } from './plan-places';
+import { nameCount, namePlace } from './plan-places';
 import { showPlanToast } from './plan-undo';
 import type { Pasted } from './use-clipboard';
 
@@ -51,7 +50,7 @@ interface PastedRowProps {
 
 function PastedRow({ row, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
   const { cells, title, draft, problem, missingParts, category, date, isLeftOut } = row;
-  const place = date ? namePlace({ category, forDate: date }) : 'No cell';
+  const place = date ? namePlace({ ...category, forDate: date }) : 'No cell';
   const [isOpen, setIsOpen] = useState(false);
   const isWrong = problem !== undefined && !isLeftOut;
   return (
@@ -108,13 +107,10 @@ interface PastedDraftsProps extends PasteProps {
   records: readonly PlannedRecord[];
 }
 
-const toRowKey = ({ category, number }: { category: { id: string }; number: number }) =>
-  `${category.id} ${number}`;
-
 /** Places the drafts of a pasted text, except those left out, into the next empty cells of their categories. */
 function placeDrafts(
   { game, text, into, from, today, categories, records }: PastedDraftsProps,
-  corrected: CorrectedByCategory,
+  corrected: CorrectedRows,
   leftOut: ReadonlySet<string>,
 ) {
   const allDays = Array.from({ length: PLAN_MAX_DAYS }, (_, index) => addDays(from, index));
@@ -124,7 +120,7 @@ function placeDrafts(
     const first = { date: from, categoryId: category.id };
     const dates = listOpenDates({ game, days, today, records }, first).values();
     return rows.map((row) => {
-      const isLeftOut = leftOut.has(toRowKey({ category, number: row.number }));
+      const isLeftOut = leftOut.has(row.key);
       const date = isLeftOut ? undefined : dates.next().value;
       const problem = row.problem ?? (date || isLeftOut ? undefined : 'There is no empty cell left below.');
       return { ...row, category, date, problem, isLeftOut };
@@ -140,22 +136,18 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   /** It is unknown whether these rows were stored, so the same rows are sent again with the same key. */
   const [sent, setSent] = useState<{ key: string; rows: PlacedDraft[] } | null>(null);
-  const [corrected, setCorrected] = useState<CorrectedByCategory>(new Map());
+  const [corrected, setCorrected] = useState<CorrectedRows>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const rows = sent?.rows ?? placeDrafts(props, corrected, leftOut);
   const names = [...new Set(rows.map(({ category }) => category.category))];
   const included = rows.filter(({ isLeftOut }) => !isLeftOut);
   const problems = included.filter(({ problem }) => problem);
   const isReady = included.length > 0 && problems.length === 0;
-  const count = included.length === 1 ? '1 draft' : `${included.length} drafts`;
+  const count = nameCount(included.length, 'draft');
 
-  function correctRow({ category: { id }, number }: PlacedDraft, cells: Cells) {
-    setCorrected((last) => new Map(last).set(id, new Map(last.get(id)).set(number, cells)));
-  }
-
-  function leaveRowOut(row: PlacedDraft, isOut: boolean) {
-    const others = [...leftOut].filter((key) => key !== toRowKey(row));
-    setLeftOut(new Set(isOut ? [...others, toRowKey(row)] : others));
+  function leaveRowOut(key: string, isOut: boolean) {
+    const others = [...leftOut].filter((other) => other !== key);
+    setLeftOut(new Set(isOut ? [...others, key] : others));
   }
 
   async function storeDrafts() {
@@ -214,11 +206,11 @@ export function PastedDrafts(props: PastedDraftsProps) {
       <ol className={styles.rows}>
         {rows.map((row) => (
           <PastedRow
-            key={toRowKey(row)}
+            key={row.key}
             row={row}
             isFixed={sent !== null}
-            onCorrect={(cells) => correctRow(row, cells)}
-            onLeaveOut={(isOut) => leaveRowOut(row, isOut)}
+            onCorrect={(cells) => setCorrected(new Map(corrected).set(row.key, cells))}
+            onLeaveOut={(isOut) => leaveRowOut(row.key, isOut)}
           />
         ))}
       </ol>

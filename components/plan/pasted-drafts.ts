@@ -9,9 +9,8 @@ import { findField } from '@/lib/features/import-export/heading-words';
 import { inspectCells } from '@/lib/features/import-export/inspect-cells';
 import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
-import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import type { DraftText } from '@/lib/features/plan/draft-text';
-import { background } from '@/lib/features/records/fields';
+import type { DraftText, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import { background } from '@/lib/features/records/rules';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
 type NamedCategory = Pick<PlanCategory, 'id' | 'category'>;
@@ -38,23 +37,24 @@ function findMissingParts(cells: Cells, game: ReviewedGame): string[] {
   return needed.filter((field) => !cells[field]).map(nameField);
 }
 
-type CorrectedRows = ReadonlyMap<number, Cells>;
-
-/** It has the rows that a person has corrected, by the id of their category and their number. */
-export type CorrectedByCategory = ReadonlyMap<string, CorrectedRows>;
+/** It has the rows that a person has corrected, by their keys. */
+export type CorrectedRows = ReadonlyMap<string, Cells>;
 
 function readRows(
   rows: readonly ReadRow[],
   { game, today }: Pick<PasteTarget, 'game' | 'today'>,
   categoryId: string,
-  corrected: CorrectedRows | undefined,
+  corrected: CorrectedRows,
 ) {
   const heading = rows[0] ? readHeading(rows[0]) : null;
   const below = heading ? rows.slice(1) : rows;
   const columns = heading ?? listColumns(game);
   const wideRows = below.filter((row) => row.cells.slice(columns.length).some(Boolean));
   const { rows: pasted } = readFileRows(below, { columns, headingLine: null, fillsDown: false });
-  const pastedRows = pasted.map((row, index) => ({ ...row, cells: corrected?.get(index + 1) ?? row.cells }));
+  const pastedRows = pasted.map(({ line, cells }, index) => {
+    const key = `${categoryId} ${index}`;
+    return { key, line, cells: corrected.get(key) ?? cells };
+  });
   const { possibleForms } = inspectCells(pastedRows);
   // The number of a choice counts from 1 by default, as people write it.
   const keyForms = possibleForms.filter((form) => form !== 'from0' && form !== 'mixed0');
@@ -72,14 +72,14 @@ function readRows(
     levels: {},
     statuses: {},
   };
-  return pastedRows.map(({ line, cells }, index) => {
+  return pastedRows.map(({ key, line, cells }) => {
     const { row, issues } = readRow(line, cells, options);
     const { question, puzzle } = row;
-    const isTooWide = !corrected?.has(index + 1) && wideRows.some((wide) => wide.line === line);
+    const isTooWide = !corrected.has(key) && wideRows.some((wide) => wide.line === line);
     const wordProblem = puzzle?.word ? findWordProblem(puzzle.word) : null;
     return {
-      /** It counts from 1. */
-      number: index + 1,
+      /** It is unique among the rows of all categories. */
+      key,
       title: cells.question ?? cells.word ?? '',
       cells,
       draft: { question, puzzle, ...background.pick(row) } as DraftText,
@@ -118,18 +118,16 @@ const isFilled = ({ cells }: ReadRow) => cells.some(Boolean);
 export function readPasted(
   text: string,
   { into, categories, ...target }: PasteTarget,
-  corrected: CorrectedByCategory = new Map(),
+  corrected: CorrectedRows = new Map(),
 ) {
-  const readDrafts = (rowsOfCategory: readonly ReadRow[], { id }: NamedCategory) =>
-    readRows(rowsOfCategory, target, id, corrected.get(id));
   const rows = [...readDelimited(text, '\t')]
     .map(({ cells }, at): ReadRow => ({ line: at + 1, cells }))
     .filter(isFilled);
   const groups = readCategories(rows, categories);
-  if (!groups) return [{ category: into, rows: readDrafts(rows, into) }];
+  if (!groups) return [{ category: into, rows: readRows(rows, target, into.id, corrected) }];
   return groups.map(({ category, from, to }) => {
     const rowsOfCategory = rows.slice(1).map(({ line, cells }) => ({ line, cells: cells.slice(from, to) }));
-    return { category, rows: readDrafts(rowsOfCategory.filter(isFilled), category) };
+    return { category, rows: readRows(rowsOfCategory.filter(isFilled), target, category.id, corrected) };
   });
 }
 

@@ -43,7 +43,7 @@ export function usePlanAddress(today: CalendarDate) {
     buildPath: (change: Partial<PlanAddress>) => buildPlanPath({ ...here, ...change }),
     toggleLong: () => changeView({ months: isLong ? '' : '2' }),
     toggleCompact: () => changeView({ rows: isCompact ? '' : 'compact' }),
-    goToMonth: (next: string) => changeView({ month: next }),
+    goToNextDays: () => changeView({ month: '' }),
     stepMonths: (by: -1 | 1) =>
       narrow((now) => ({ month: addMonths(readMonth(now.month) || today.slice(0, 7), by), [CELL]: '' })),
   };

@@ -69,7 +69,7 @@ export const PlanCell = memo(function PlanCell(props: PlanCellProps) {
   const { category, categoryId, date, records, takesDrops, gap, room } = props;
   const { ref, isOver } = useDropTarget<HTMLTableCellElement>(takesDrops ? { date, categoryId } : null);
   const isEmpty = records.length === 0;
-  const place = namePlace({ category: { id: categoryId, category }, forDate: date });
+  const place = namePlace({ category, forDate: date });
   const createLabel = isEmpty ? 'Create' : 'Add another';
   return (
     <td

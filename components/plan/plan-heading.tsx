@@ -24,19 +24,7 @@ interface PlanHeadingProps {
 }
 
 export function PlanHeading({ address, title, categories, selection }: PlanHeadingProps) {
-  const {
-    game,
-    month,
-    days,
-    filter,
-    isLong,
-    isCompact,
-    buildPath,
-    goToMonth,
-    toggleLong,
-    toggleCompact,
-    stepMonths,
-  } = address;
+  const { game, days, stepMonths } = address;
   const runways = categories.filter(({ active }) => active).map(({ runway }) => runway);
   const runway = Math.min(...runways);
 
@@ -50,7 +38,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         {REVIEWED_GAMES.map((one) => (
           <ScreenLink
             key={one}
-            href={buildPath({ game: one })}
+            href={address.buildPath({ game: one })}
             className={styles.game}
             aria-current={one === game ? 'page' : undefined}
           >
@@ -64,17 +52,17 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
           {title}
         </h2>
         <IconButton icon="arrow-right" label="Next month" onClick={() => stepMonths(1)} />
-        {month && (
-          <Button variant="quiet" onClick={() => goToMonth('')}>
+        {address.month && (
+          <Button variant="quiet" onClick={address.goToNextDays}>
             Next 30 days
           </Button>
         )}
       </div>
       <div className="row-3">
-        <Button aria-pressed={isLong} onClick={toggleLong}>
+        <Button aria-pressed={address.isLong} onClick={address.toggleLong}>
           Two months
         </Button>
-        <Button aria-pressed={isCompact} onClick={toggleCompact}>
+        <Button aria-pressed={address.isCompact} onClick={address.toggleCompact}>
           Compact rows
         </Button>
         <Button
@@ -85,7 +73,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         </Button>
         {game === 'word_puzzle' && <ButtonLink href={buildWordPuzzlePath()}>New word puzzle</ButtonLink>}
         <Button onClick={() => window.print()}>Print</Button>
-        <ExportButton records={{ ...toFilterInput(filter), game, from: days[0], to: days.at(-1) }} />
+        <ExportButton records={{ ...toFilterInput(address.filter), game, from: days[0], to: days.at(-1) }} />
       </div>
       <a href="#bench" className={styles.toBench}>
         To the bench
@@ -106,7 +94,6 @@ interface PlanFilterProps {
   records: readonly PlannedRecord[];
 }
 
-/** Records of the table that do not match stay in their places, faded. */
 export function PlanFilter({ address, records }: PlanFilterProps) {
   const { filter, isFiltering, narrow, clearFilter } = address;
   const [isOpen, setIsOpen] = useState(isFiltering);

@@ -38,7 +38,7 @@ export function CarriedRecordMessage({ moving }: { moving: Moving }) {
   return (
     <Message tone="info" className={styles.sticky} action={<Button onClick={putBack}>Put it back</Button>}>
       {carryingWords[mode].doing} “{nameRecord(carried)}”. Choose {carryingWords[mode].target}
-      <span className={styles.byKeys}>: by the arrows and Enter, or by a click</span>.
+      <span className="not-by-touch">: by the arrows and Enter, or by a click</span>.
     </Message>
   );
 }

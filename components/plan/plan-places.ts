@@ -1,28 +1,29 @@
-import { recordScreens } from '@/components/records/record-screens';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate, formatWeekdayMonthDay } from '@/lib/dates/calendar-date';
-import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
 
 /** It is a slot of the plan or, if `forDate` is null, the bench. */
 export interface Place {
-  category: Pick<PlanCategory, 'id' | 'category'>;
+  categoryId: string;
+  category: string;
   forDate: CalendarDate | null;
 }
 
 /** Returns a text such as "Geography, Tue, Nov 24, 2026". */
-export function namePlace({ category, forDate }: Place): string {
-  return `${category.category}, ${forDate ? formatWeekdayDate(forDate) : 'the bench'}`;
+export function namePlace({ category, forDate }: Omit<Place, 'categoryId'>): string {
+  return `${category}, ${forDate ? formatWeekdayDate(forDate) : 'the bench'}`;
 }
 
-export function nameGap({ categoryId, category, forDate }: Gap): string {
-  return namePlace({ category: { id: categoryId, category }, forDate });
+/** Returns a text such as "1 gap" or "2 gaps". */
+export function nameCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 const MOST_NAMED = 3;
 
 export function nameGaps(gaps: readonly Gap[]): string {
-  const names = gaps.slice(0, MOST_NAMED).map(nameGap);
+  const names = gaps.slice(0, MOST_NAMED).map(namePlace);
   const others = gaps.length - names.length;
   if (others > 0) names.push(`and ${others} more`);
   return names.join('; ');
@@ -30,20 +31,16 @@ export function nameGaps(gaps: readonly Gap[]): string {
 
 /** Describes a cell for screen readers: "Geography, Friday, November 6: empty". */
 export function describeCell(
-  { category }: Pick<Place, 'category'>,
+  category: string,
   date: CalendarDate,
   records: readonly PlannedRecord[],
 ): string {
   const contents = records.map(nameRecord).join('; ');
-  return `${category.category}, ${formatWeekdayMonthDay(date)}: ${contents || 'empty'}`;
+  return `${category}, ${formatWeekdayMonthDay(date)}: ${contents || 'empty'}`;
 }
 
 export function nameRecord({ title }: Pick<PlannedRecord, 'title'>): string {
   return title || 'Without a text';
-}
-
-export function buildFillPath(game: ReviewedGame, { category, forDate }: Place): string {
-  return recordScreens[game].createPath({ category: category.category, categoryId: category.id, forDate });
 }
 
 export function toSubject(game: ReviewedGame, { id }: Pick<PlannedRecord, 'id'>) {

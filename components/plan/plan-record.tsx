@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { flawNames, isOfWording } from '@/lib/features/lint/lint';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { findRecordState, type RecordState } from '@/lib/features/plan/rules';
-import { nameRecord } from './plan-places';
+import { nameCount, nameRecord } from './plan-places';
 import styles from './plan-record.module.css';
 import { useDraggable } from './use-drag';
 
@@ -34,7 +34,7 @@ function listMarks({ flaws = [], openNotes, ...record }: PlannedRecord): string[
     record.runsAnyDay && record.forDate === null && 'may run any day',
     theme !== undefined && `# ${theme}${otherThemes.length > 0 ? ` +${otherThemes.length}` : ''}`,
     record.hasProposal && 'change proposed',
-    openNotes > 0 && `${openNotes} open ${openNotes === 1 ? 'note' : 'notes'}`,
+    openNotes > 0 && nameCount(openNotes, 'open note'),
   ].filter((mark) => typeof mark === 'string');
 }
 
@@ -67,7 +67,7 @@ export interface PlanRecordProps {
 /** Shows a record with its state by shape and word; the container handles its clicks, by `data-record`. */
 export const PlanRecord = memo(function PlanRecord(props: PlanRecordProps) {
   const { record, place, isMovable, isCarried, isFaded, isSelected, isTabStop } = props;
-  const ref = useDraggable<HTMLButtonElement>(isMovable ? record : null);
+  const ref = useDraggable(isMovable ? record : null);
   const state = findRecordState(record);
   const marks = listMarks(record);
   const { problem } = record;
@@ -98,7 +98,7 @@ export const PlanRecord = memo(function PlanRecord(props: PlanRecordProps) {
       {warnings.length > 0 && (
         <span className={styles.warnings} title={warnings.join('\n')}>
           <Icon name="warning" />
-          {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+          {nameCount(warnings.length, 'warning')}
           <span className="visually-hidden"> {warnings.join(' ')}</span>
         </span>
       )}

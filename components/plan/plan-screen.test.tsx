@@ -7,7 +7,7 @@ import {
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { storeSessionToken } from '@/lib/browser/session';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
-import { makePlannedRecord } from '@/lib/testing/planned-record';
+import { makePlanCategory, makePlannedRecord } from '@/lib/testing/planned-record';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { PlanScreen } from './plan-screen';
 
@@ -15,7 +15,6 @@ addModalDialogs();
 
 afterEach(() => storeSessionToken(null));
 
-const sport = { id: 'sport', category: 'Sport', active: true, runway: 0, targets: {} };
 const today = '2026-11-24';
 
 function PlanAt({ query }: { query: string }) {
@@ -32,7 +31,8 @@ function PlanAt({ query }: { query: string }) {
 
 test('A planner who goes back to another game with the card of a record open sees it no more', async () => {
   const records = [makePlannedRecord({ title: 'Who is it?', forDate: today })];
-  const plan = { today, categories: [sport], records, bench: [], assignments: [], alertBelow: 0, stamp: '1' };
+  const categories = [makePlanCategory('sport')];
+  const plan = { today, categories, records, bench: [], assignments: [], alertBelow: 0, stamp: '1' };
   const account = { username: 'eddie', role: 'editor', sessions: [] };
   stubFetch(({ path }) => ({
     json: {

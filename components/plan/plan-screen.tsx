@@ -29,7 +29,7 @@ import { PlanTable, type Press } from './plan-table';
 import { PlanTargets } from './plan-targets';
 import { RecordCard } from './record-card';
 import { SelectionBar } from './selection-bar';
-import { useArranging, useDeleting } from './use-arranging';
+import { useArranging } from './use-arranging';
 import { useClipboard } from './use-clipboard';
 import { useDrafting } from './use-drafting';
 import { useIsDragging } from './use-drag';
@@ -66,12 +66,12 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const { records, bench } = useRecordsWithWarnings(game, data);
   const gaps = listGaps({ days, today, categories, records });
   const announcer = useAnnouncer();
-  const moving = useMoving(game, today, announcer);
+  const moving = useMoving(game, today, announcer.say);
   const fits = (record: PlannedRecord) => fitsFilter(record, address.filter);
   const plan = { game, days, today, categories, records, bench, gaps, fits };
   const selection = useSelection(plan);
   const assigning = useAssigning({ gaps, assignments, today, selection });
-  const arranging = useArranging(game, selection);
+  const arranging = useArranging(game, selection, moving);
   const clipboard = useClipboard(game, { categories, selection, moving, arranging });
   const filling = useFilling(game, address);
   const drafting = useDrafting(game, assigning.findTargetGaps);
@@ -103,8 +103,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
     else setPressed(record);
   }
 
-  const deleteAll = useDeleting(game, { moving, selection, arranging });
-  usePlanKeys({ records: [...records, ...bench], categories, moving, selection, filling, deleteAll });
+  usePlanKeys({ records: [...records, ...bench], categories, moving, selection, filling, arranging });
 
   return (
     <section className={styles.screen}>
@@ -128,7 +127,6 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           game={game}
           selection={selection}
           arranging={arranging}
-          deleteAll={deleteAll}
           onAssign={() => assigning.openGaps(selection.gaps)}
           onCheck={() => checking.start(selection.records)}
           onDraft={openDrafting && (() => openDrafting(selection.gaps))}
@@ -143,7 +141,6 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
             moving={moving}
             selection={selection}
             filling={filling}
-            say={announcer.say}
             clipboard={clipboard}
             assigning={assigning}
             isCompact={address.isCompact}

@@ -2,14 +2,14 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { useShortcutListener } from '@/lib/browser/shortcuts';
-import type { GapAssignment, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import type { GapAssignment, PlannedRecord } from '@/lib/features/plan/contract';
 import { listGaps } from '@/lib/features/plan/fill-gaps';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
-import { makePlannedRecord } from '@/lib/testing/planned-record';
+import { makePlanCategory, makePlannedRecord } from '@/lib/testing/planned-record';
 import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { useAssigning } from './assign-dialog';
 import { PlanTable } from './plan-table';
-import { useArranging, useDeleting } from './use-arranging';
+import { useArranging } from './use-arranging';
 import { useClipboard } from './use-clipboard';
 import { useAnnouncer, useMoving } from './use-moving';
 import { usePlanKeys } from './use-plan-keys';
@@ -19,17 +19,11 @@ addModalDialogs();
 
 const today = '2026-11-23';
 const someDays = [today, '2026-11-24', '2026-11-25'];
-const categories: PlanCategory[] = ['history', 'sport'].map((id) => ({
-  id,
-  category: id.toUpperCase(),
-  active: true,
-  runway: 0,
-  targets: {},
-}));
+const categories = ['history', 'sport'].map((id) => makePlanCategory(id));
 const filling = {
   buildFormPath: () => '/create_trivia',
   leaveFrom: () => {},
-  addWayBack: () => '/',
+  buildEditPath: () => '/',
   typeInto: jest.fn(),
   edit: jest.fn(),
   waitingText: null,
@@ -49,15 +43,14 @@ interface PlanProps {
 /** The table with the state of its screen, and the selected and opened cells as texts. */
 function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
   const announcer = useAnnouncer();
-  const moving = useMoving('daily', today, announcer);
+  const moving = useMoving('daily', today, announcer.say);
   const gaps = listGaps({ days, today, categories, records });
   const plan = { game: 'daily' as const, days, today, categories, records, gaps, fits };
   const selection = useSelection(plan);
   const assigning = useAssigning({ gaps, assignments, today, selection });
-  const arranging = useArranging('daily', selection);
+  const arranging = useArranging('daily', selection, moving);
   const clipboard = useClipboard('daily', { categories, selection, moving, arranging });
-  const deleteAll = useDeleting('daily', { moving, selection, arranging });
-  usePlanKeys({ records, categories, moving, selection, filling, deleteAll });
+  usePlanKeys({ records, categories, moving, selection, filling, arranging });
   useShortcutListener();
   const table = useRef<HTMLTableElement>(null);
   return (
@@ -77,7 +70,6 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
         filling={filling}
         clipboard={clipboard}
         assigning={assigning}
-        say={announcer.say}
         start={null}
         onPress={() => {}}
         ref={table}
@@ -142,12 +134,7 @@ test('A planner who carries a record renders no other record at the start and th
 test('A planner keeps the focus in a cell when a record arrives there or leaves it', () => {
   const { records } = createCountedRecords();
   const { rerender } = render(<Plan records={records} />);
-  const last = makePlannedRecord({
-    id: 'last',
-    forDate: '2026-11-25',
-    categoryId: 'sport',
-    title: 'The last one',
-  });
+  const last = makePlannedRecord({ id: 'last', forDate: '2026-11-25', title: 'The last one' });
   act(() => findGap().focus());
   rerender(<Plan records={[...records, last]} />);
   expect(findRecord('The last one')).toHaveFocus();
@@ -229,13 +216,6 @@ test('A planner selects the records and gaps of a day by its date, and removes t
   expect(findSelection()).toHaveTextContent(/^history 2026-11-25, sport 2026-11-25$/);
   await userEvent.click(wednesday);
   expect(findSelection()).toBeEmptyDOMElement();
-});
-
-test('A planner who filters selects by a date only its matching records and its gaps', async () => {
-  fits.mockReturnValue(false);
-  focusSecondDay();
-  await userEvent.click(screen.getByRole('button', { name: 'Select Wed 25' }));
-  expect(findSelection()).toHaveTextContent(/^sport 2026-11-25$/);
 });
 
 test('A planner selects a range by Shift with arrow keys, and one from the same cell to a gap by Shift+click', async () => {

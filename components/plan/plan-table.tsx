@@ -21,7 +21,7 @@ import styles from './plan-table.module.css';
 import type { Clipboard } from './use-clipboard';
 import { useDrops } from './use-drag';
 import type { Filling } from './use-filling';
-import type { Announcer, Moving } from './use-moving';
+import type { Moving } from './use-moving';
 import { type Selection, type ShownPlan, toCellKey } from './use-selection';
 
 export type Press = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
@@ -33,17 +33,11 @@ interface PlanTableProps {
   filling: Filling;
   clipboard: Clipboard;
   assigning: Assigning;
-  say: Announcer['say'];
   isCompact?: boolean;
   /** This cell or day is focused first. */
   start: Arrival | null;
   onPress: (record: PlannedRecord, press: Press) => void;
   ref: RefObject<HTMLTableElement | null>;
-}
-
-/** Returns true if no earlier day of its month is shown directly above. */
-function isFirstOfMonth(date: CalendarDate, before: CalendarDate | undefined): boolean {
-  return before?.slice(0, 7) !== date.slice(0, 7);
 }
 
 /** Returns true for the first shown day of a week, in a game that is played every day. */
@@ -58,7 +52,6 @@ export function PlanTable({
   filling,
   clipboard,
   assigning,
-  say,
   isCompact,
   start,
   onPress,
@@ -76,7 +69,7 @@ export function PlanTable({
 
   function findPlace(cell: Cell | null): Place | null {
     const category = cell && categories.find(({ id }) => id === cell.categoryId);
-    return category ? { category, forDate: cell.date } : null;
+    return category ? { categoryId: category.id, category: category.category, forDate: cell.date } : null;
   }
 
   // A record picked up outside of the table is carried through it, too.
@@ -118,7 +111,7 @@ export function PlanTable({
     function findRoom(): PlanCellProps['room'] {
       if (carried) return takesRecord && moving.mode !== 'swap' ? 'carried' : null;
       return mayCreate
-        ? { formPath: filling.buildFormPath({ category: { id, category }, forDate: date }) }
+        ? { formPath: filling.buildFormPath({ categoryId: id, category, forDate: date }) }
         : null;
     }
     return {
@@ -195,7 +188,7 @@ export function PlanTable({
     const isWithin = event.currentTarget.contains(event.relatedTarget);
     const cell = carried && isWithin ? findCellAt(event.target) : null;
     const place = findPlace(cell);
-    if (cell && place) say(describeCell(place, cell.date, findRecords(cell)));
+    if (cell && place) moving.say(describeCell(place.category, cell.date, findRecords(cell)));
   }
 
   return (
@@ -256,7 +249,7 @@ export function PlanTable({
                     <span className="visually-hidden">Select this </span>week
                   </button>
                 )}
-                <span className={styles.month} data-first={isFirstOfMonth(date, days[index - 1])}>
+                <span className={styles.month} data-first={days[index - 1]?.slice(0, 7) !== date.slice(0, 7)}>
                   {' '}
                   {formatShortMonth(date)}
                 </span>

@@ -1,19 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { addDays } from '@/lib/dates/calendar-date';
 import type { PlanCategory } from '@/lib/features/plan/contract';
-import { makePlannedRecord } from '@/lib/testing/planned-record';
+import { makePlanCategory, makePlannedRecord } from '@/lib/testing/planned-record';
 import { PlanTargets } from './plan-targets';
 
 const monday = '2026-11-23';
 const days = Array.from({ length: 15 }, (_, index) => addDays(monday, index));
-const category = (id: string, more: Partial<PlanCategory> = {}): PlanCategory => ({
-  id,
-  category: id.toUpperCase(),
-  active: true,
-  runway: 0,
-  targets: {},
-  ...more,
-});
 
 function showTargets(categories: PlanCategory[]) {
   const records = [
@@ -28,8 +20,8 @@ function showTargets(categories: PlanCategory[]) {
 
 test('A planner sees for each whole week which categories are over and under target', () => {
   showTargets([
-    category('sport', { targets: { image: 2, hard: 1 } }),
-    category('pop', { targets: { hard: 0 } }),
+    makePlanCategory('sport', { targets: { image: 2, hard: 1 } }),
+    makePlanCategory('pop', { targets: { hard: 0 } }),
   ]);
   const readCells = (name: string) =>
     within(screen.getByRole('row', { name: new RegExp(name) }))
@@ -46,9 +38,9 @@ test('A planner sees for each whole week which categories are over and under tar
 
 test('A planner sees no targets of inactive categories and of those without targets', () => {
   showTargets([
-    category('sport', { targets: { image: 2 } }),
-    category('pop', { active: false, targets: { hard: 3 } }),
-    category('art'),
+    makePlanCategory('sport', { targets: { image: 2 } }),
+    makePlanCategory('pop', { active: false, targets: { hard: 3 } }),
+    makePlanCategory('art'),
   ]);
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['SPORT']);
 });

@@ -14,7 +14,6 @@ function nameDeviation({ kind, by }: Deviation): string {
   return by < 0 ? `${-by} ${targetNames[kind]} missing` : `${by} ${targetNames[kind]} too many`;
 }
 
-/** Renders nothing if no active category has a target, or if no whole week is shown. */
 export function PlanTargets({ days, categories, records }: PlanTargetsProps) {
   const withTargets = categories.filter(({ active, targets }) => active && Object.keys(targets).length > 0);
   const weeks = listWholeWeeks(days);

@@ -9,8 +9,12 @@ interface PlanChange {
 
 const MOST_STEPS = 20;
 
-/** This is shown when it is unknown whether the change was stored. */
 export const RESULT_UNKNOWN = 'It may have been done: check the plan before you try again.';
+
+/** Shows why a sent change failed; `refusal` says what was not done, if that is known. */
+export function showFailure({ status, message }: ApiError, refusal: string): void {
+  showErrorToast(status >= 500 ? `${message} ${RESULT_UNKNOWN}` : `${refusal} ${message}`);
+}
 
 /** They have the last changes since the page was loaded, the latest at the end. */
 const steps: Record<'done' | 'undone', readonly PlanChange[]> = { done: [], undone: [] };
@@ -34,10 +38,7 @@ async function revertChange(step: PlanChange, from: 'done' | 'undone'): Promise<
     if (!(error instanceof ApiError)) throw error;
     // After a transient error, or if the person declined, the step stays in its place.
     if ([400, 403, 404, 409].includes(error.status) && error.code !== 'goes_live') dropStep();
-    const refusal = `“${step.message}” was not ${from === 'done' ? 'undone' : 'done again'}.`;
-    showErrorToast(
-      error.status >= 500 ? `${error.message} ${RESULT_UNKNOWN}` : `${refusal} ${error.message}`,
-    );
+    showFailure(error, `“${step.message}” was not ${from === 'done' ? 'undone' : 'done again'}.`);
   }
 }
 

@@ -85,7 +85,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
   const { data: item, error } = useReviewDetail(toSubject(game, record));
   const mayDelete = useMayChange(item ?? null);
   const isMovable = moving.isMovable(record);
-  const place = { category, forDate: record.forDate };
+  const place = { categoryId: category.id, category: category.category, forDate: record.forDate };
   if (isHistoryOpen) {
     return <HistoryDialog {...toSubject(game, record)} onClose={onClose} onRestored={onClose} />;
   }
@@ -126,7 +126,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
           {item?.question?.questionTag && <ShareLink questionTag={item.question.questionTag} />}
           <Button onClick={() => setIsHistoryOpen(true)}>History</Button>
           {isMovable && record.forDate && (
-            <Button onClick={closeAnd(() => moving.move(record, { category, forDate: null }))}>
+            <Button onClick={closeAnd(() => moving.move(record, { ...place, forDate: null }))}>
               To the bench
             </Button>
           )}
@@ -152,7 +152,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         {(moving.mayChange(record) || record.status === 'ready') && (
           <ButtonLink
             variant="primary"
-            href={filling.addWayBack(recordScreens[game].editPath(record), place)}
+            href={filling.buildEditPath(record, place)}
             onClick={() => filling.leaveFrom(place)}
           >
             Edit

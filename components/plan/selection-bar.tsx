@@ -8,8 +8,9 @@ import { useShortcut } from '@/lib/browser/shortcuts';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { useMay } from '@/lib/features/accounts/client';
 import { statusNames } from '@/lib/features/records/rules';
+import { nameCount } from './plan-places';
 import styles from './selection-bar.module.css';
-import { type Arranging, buildShift, type DeleteRecords } from './use-arranging';
+import { type Arranging, buildShift } from './use-arranging';
 import type { Selection } from './use-selection';
 
 interface SelectionBarProps {
@@ -20,33 +21,30 @@ interface SelectionBarProps {
   onCheck: () => void;
   /** It is absent if AI drafts are not offered now (`useDrafting`). */
   onDraft?: () => void;
-  deleteAll: DeleteRecords;
 }
 
 /** A shift goes by at most this many days, or weeks in a weekly game. */
 const MOST_STEPS = 60;
 
-const countRecords = (count: number) => (count === 1 ? '1 record' : `${count} records`);
-
 function nameShuffle(changed: number): string {
   if (changed === 0) {
     return 'Nothing was shuffled: the choices are incomplete or stand in an order of their own';
   }
-  return `Choices of ${changed === 1 ? '1 question' : `${changed} questions`} shuffled`;
+  return `Choices of ${nameCount(changed, 'question')} shuffled`;
 }
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { game, selection, arranging, onAssign, onCheck, onDraft, deleteAll } = props;
+  const { game, selection, arranging, onAssign, onCheck, onDraft } = props;
   const { records, gaps } = selection;
-  const { arrange, isBusy } = arranging;
+  const { arrange, deleteAll, isBusy } = arranging;
   const mayPublish = useMay('publish');
   const hasModel = useHasModel();
   const [steps, setSteps] = useState('1');
   const isWeekly = games[game].weekday !== null;
   const unit = isWeekly ? 'week' : 'day';
-  const count = countRecords(records.length);
+  const count = nameCount(records.length, 'record');
   const days = Number(steps) * (isWeekly ? 7 : 1);
-  const gapCount = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
+  const gapCount = nameCount(gaps.length, 'gap');
   const chosen = [records.length > 0 && count, gaps.length > 0 && gapCount].filter(Boolean);
 
   function shiftRecords(event: FormEvent) {
@@ -87,7 +85,7 @@ export function SelectionBar(props: SelectionBarProps) {
       .filter((record) => record.status !== status)
       .map((record) => ({ record, status }));
     if (rearrangements.length > 0) {
-      await arrange(rearrangements, `${countRecords(rearrangements.length)} ${done}`);
+      await arrange(rearrangements, `${nameCount(rearrangements.length, 'record')} ${done}`);
     } else {
       showToast(`All of them are ${statusNames[status].toLowerCase()} already`);
     }

@@ -25,7 +25,7 @@ export function buildShift(records: readonly PlannedRecord[], days: number): Rea
 }
 
 /** Arranges several records of a game at once, all or none; `conflicts` has the reasons of a refusal. */
-export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'renew'>) {
+export function useArranging(game: ReviewedGame, selection: Selection, moving: Moving) {
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -44,7 +44,7 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
     try {
       // The new versions are in the order of the changes.
       const { historyEntryId, versions } = await arrangeRecords({ game, changes });
-      renew(
+      selection.renew(
         rearrangements.map(({ record, ...change }, index) => ({
           ...record,
           ...change,
@@ -67,20 +67,8 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
     }
   }
 
-  return { arrange, isBusy, conflicts, clearConflicts: () => setConflicts([]) };
-}
-
-export type Arranging = ReturnType<typeof useArranging>;
-
-interface PlanContext {
-  moving: Moving;
-  selection: Selection;
-  arranging: Arranging;
-}
-
-/** Returns a function that deletes records in one step with one Undo, or says why it deletes none of them. */
-export function useDeleting(game: ReviewedGame, { moving, selection, arranging }: PlanContext) {
-  return async (records: readonly PlannedRecord[]): Promise<void> => {
+  /** Deletes records in one step with one Undo, or says why it deletes none of them. */
+  async function deleteAll(records: readonly PlannedRecord[]): Promise<void> {
     const foreign = records.find((record) => !moving.mayChange(record));
     const released = records.find(moving.isFixed);
     if (foreign) {
@@ -92,12 +80,14 @@ export function useDeleting(game: ReviewedGame, { moving, selection, arranging }
         `Nothing was deleted. Players have seen “${nameRecord(released)}”: open it, delete it there and say why.`,
       );
     } else {
-      const message =
-        records.length > 1 ? `${records.length} records deleted` : `${games[game].name} deleted`;
+      const isSeveral = records.length > 1;
+      const deleted = isSeveral ? `${records.length} records` : games[game].name;
       const rearrangements = records.map((record) => ({ record, remove: true as const }));
-      if ((await arranging.arrange(rearrangements, message)) && records.length > 1) selection.clear();
+      if ((await arrange(rearrangements, `${deleted} deleted`)) && isSeveral) selection.clear();
     }
-  };
+  }
+
+  return { arrange, deleteAll, isBusy, conflicts, clearConflicts: () => setConflicts([]) };
 }
 
-export type DeleteRecords = ReturnType<typeof useDeleting>;
+export type Arranging = ReturnType<typeof useArranging>;

@@ -16,7 +16,7 @@ const CUT = 'application/x-plan-cut';
 
 export interface Pasted {
   text: string;
-  into: Place['category'];
+  into: Pick<PlanCategory, 'id' | 'category'>;
   from: CalendarDate;
 }
 
@@ -52,13 +52,13 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
   }
 
   /** Moves the cut records, the first one to the day of the place. */
-  function moveSeveral({ category, forDate }: Place, cut: string) {
+  function moveSeveral({ categoryId, forDate }: Place, cut: string) {
     const { records } = selection;
     const first = records.map((record) => record.forDate ?? '').toSorted()[0];
     const leftmost = categories.find(({ id }) => records.some(({ categoryId }) => categoryId === id));
     if (cut !== selected || !forDate || !first || !leftmost) {
       showErrorToast('The cut records are no longer selected.');
-    } else if (leftmost.id !== category.id) {
+    } else if (leftmost.id !== categoryId) {
       showErrorToast(`Cut records stay in their categories. Paste them in ${leftmost.category}.`);
     } else if (first === forDate) {
       showToast(`${count} stay where they were`);
@@ -91,7 +91,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
     },
     /** Pastes into a place; `hasRoom` is true if it may take another record. */
     paste(event: ClipboardEvent, place: Place, occupant: PlannedRecord | undefined, hasRoom: boolean) {
-      const { forDate, category } = place;
+      const { forDate, categoryId, category } = place;
       const text = event.clipboardData.getData('text/plain');
       const [copiedGame, id] = event.clipboardData.getData(COPIED).split(':');
       const cut = event.clipboardData.getData(CUT);
@@ -100,7 +100,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       event.preventDefault();
       if (carried) moving.drop(carried, place, { occupant });
       else if (cut) moveSeveral(place, cut);
-      else if (!id) setPasted({ text, into: category, from: forDate });
+      else if (!id) setPasted({ text, into: { id: categoryId, category }, from: forDate });
       else if (copiedGame !== game) showErrorToast('The copied records belong to another game.');
       else if (!hasRoom)
         showErrorToast(`${namePlace(place)} has no room. Choose an empty cell from today on.`);

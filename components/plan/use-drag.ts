@@ -10,8 +10,8 @@ import type { Cell } from '@/lib/features/plan/rules';
 type Target = Cell | 'bench';
 
 /** Makes the element drag a record; null makes it fixed. */
-export function useDraggable<Shown extends HTMLElement>(record: PlannedRecord | null) {
-  const ref = useRef<Shown>(null);
+export function useDraggable(record: PlannedRecord | null) {
+  const ref = useRef<HTMLButtonElement>(null);
   const isDraggable = record !== null;
   const readData = useEffectEvent(() => ({ record }));
   useEffect(() => {

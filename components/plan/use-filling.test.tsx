@@ -8,7 +8,7 @@ const push = jest.fn();
 const withRouter = ({ children }: { children: ReactNode }) => (
   <AppRouterContext value={{ push } as never}>{children}</AppRouterContext>
 );
-const place = { category: { id: 'c1', category: 'Art' }, forDate: '2034-03-04' };
+const place = { categoryId: 'c1', category: 'Art', forDate: '2034-03-04' };
 
 function setOnline(isOnline: boolean) {
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });

@@ -8,7 +8,7 @@ import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { usePlanAddress } from './plan-address';
-import { buildFillPath, type Place } from './plan-places';
+import type { Place } from './plan-places';
 
 /** The text was typed for a place while there was no connection. */
 interface TypedText {
@@ -28,9 +28,12 @@ export function useFilling(
   const router = useRouter();
   const [waitingText, setWaitingText] = useState<TypedText | null>(null);
 
-  const buildBackPath = ({ category, forDate }: Place) =>
-    buildPath({ cell: forDate ? { date: forDate, categoryId: category.id } : null });
-  const buildFormPath = (place: Place) => addWayBack(buildFillPath(game, place), buildBackPath(place));
+  const buildBackPath = ({ categoryId, forDate }: Place) =>
+    buildPath({ cell: forDate ? { date: forDate, categoryId } : null });
+  const buildFormPath = (place: Place) =>
+    addWayBack(recordScreens[game].createPath(place), buildBackPath(place));
+  const buildEditPath = (record: PlannedRecord, place: Place) =>
+    addWayBack(recordScreens[game].editPath(record), buildBackPath(place));
   /** Makes the browser's own Back lead to the cell, too. */
   const leaveFrom = (place: Place) => window.history.replaceState(null, '', buildBackPath(place));
 
@@ -64,9 +67,8 @@ export function useFilling(
       dropTyped();
       setWaitingText(null);
     },
-    addWayBack: (path: string, place: Place) => addWayBack(path, buildBackPath(place)),
-    edit: (record: PlannedRecord, place: Place) =>
-      openForm(place, addWayBack(recordScreens[game].editPath(record), buildBackPath(place))),
+    buildEditPath,
+    edit: (record: PlannedRecord, place: Place) => openForm(place, buildEditPath(record, place)),
     /** Opens the form for the place, with all that is typed until the form is shown; offline the text waits. */
     async typeInto(place: Place) {
       if (waitingText) {

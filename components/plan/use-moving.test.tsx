@@ -8,17 +8,23 @@ import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { useMoving } from './use-moving';
 
 const today = '2026-11-28';
-const place = { category: { id: 'sport', category: 'Sport' }, forDate: today };
+const place = { categoryId: 'sport', category: 'Sport', forDate: today };
 
 afterEach(() => storeSessionToken(null));
 
-test('A planner puts a weekly question beside a released one of today, which has room for several', async () => {
+/** Leaves every call without a response, and lists the records that they name. */
+function holdCalls(): unknown[] {
   const sent: unknown[] = [];
   stubFetch(({ body }) => {
     sent.push(body.id);
     return neverAnswer();
   });
-  const { result } = renderHook(() => useMoving('weekly', today, { say: () => {} }));
+  return sent;
+}
+
+test('A planner puts a weekly question beside a released one of today, which has room for several', async () => {
+  const sent = holdCalls();
+  const { result } = renderHook(() => useMoving('weekly', today, () => {}));
   const record = makePlannedRecord({ id: 'draft', forDate: '2026-12-05', status: 'draft' });
   const occupant = makePlannedRecord({ id: 'released', forDate: today });
   act(() => result.current.drop(record, place, { occupant }));
@@ -26,13 +32,9 @@ test('A planner puts a weekly question beside a released one of today, which has
 });
 
 test('A planner who puts a weekly question down where it was, beside another one, moves nothing', () => {
-  const sent: unknown[] = [];
-  stubFetch(({ body }) => {
-    sent.push(body.id);
-    return neverAnswer();
-  });
+  const sent = holdCalls();
   const said: string[] = [];
-  const { result } = renderHook(() => useMoving('weekly', today, { say: (text) => said.push(text) }));
+  const { result } = renderHook(() => useMoving('weekly', today, (text) => said.push(text)));
   const record = makePlannedRecord({ id: 'second', forDate: '2026-12-05', status: 'draft' });
   const occupant = makePlannedRecord({ id: 'first', forDate: '2026-12-05', status: 'draft' });
   act(() => result.current.pickUp(record));
@@ -43,7 +45,7 @@ test('A planner who puts a weekly question down where it was, beside another one
 });
 
 test('A planner who goes back to another game while a move waits to be confirmed is not asked there', () => {
-  const { result, rerender } = renderHook((game: ReviewedGame) => useMoving(game, today, { say: () => {} }), {
+  const { result, rerender } = renderHook((game: ReviewedGame) => useMoving(game, today, () => {}), {
     initialProps: 'daily',
   });
   const record = makePlannedRecord({ forDate: '2026-12-05', categoryId: 'art' });
@@ -56,7 +58,7 @@ test('A planner who goes back to another game while a move waits to be confirmed
 test('A writer who picks up a ready record of their own reads that only editors and admins move it', async () => {
   stubFetch(() => ({ json: { username: 'wendy', role: 'writer', sessions: [] } }));
   storeSessionToken('token');
-  const { result } = renderHook(() => useMoving('daily', today, { say: () => {} }), {
+  const { result } = renderHook(() => useMoving('daily', today, () => {}), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <>
         {children}

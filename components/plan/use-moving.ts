@@ -6,14 +6,12 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { useMayPublish } from '@/lib/features/accounts/client';
 import { addDrafts, moveRecord } from '@/lib/features/plan/client';
-import type { PlannedRecord } from '@/lib/features/plan/contract';
-import type { DraftText } from '@/lib/features/plan/draft-text';
-import { background } from '@/lib/features/records/fields';
-import { isOwnDraft, isReleased } from '@/lib/features/records/rules';
+import type { DraftText, PlannedRecord } from '@/lib/features/plan/contract';
+import { background, isOwnDraft, isReleased } from '@/lib/features/records/rules';
 import { findReviewDetail } from '@/lib/features/review/client';
 import { focusRecord } from './cell-focus';
 import { namePlace, nameRecord, type Place, toSubject } from './plan-places';
-import { RESULT_UNKNOWN, showPlanToast } from './plan-undo';
+import { showFailure, showPlanToast } from './plan-undo';
 
 /** Reads the texts of a record as those of a new draft. Throws ApiError. */
 export async function readDraftText(game: ReviewedGame, id: string): Promise<DraftText> {
@@ -28,23 +26,20 @@ export async function readDraftText(game: ReviewedGame, id: string): Promise<Dra
 }
 
 /** Creates a draft with a record's text in another place; a toast shows the result. */
-export async function copyRecord(
-  game: ReviewedGame,
-  id: string,
-  { category, forDate }: Place,
-): Promise<void> {
+export async function copyRecord(game: ReviewedGame, id: string, to: Place): Promise<void> {
+  const { categoryId, forDate } = to;
   if (!forDate) return;
   let isSent = false;
   try {
     const text = await readDraftText(game, id);
-    const drafts = [{ ...text, categoryId: category.id, forDate }];
+    const drafts = [{ ...text, categoryId, forDate }];
     isSent = true;
     const { historyEntryId } = await addDrafts({ game, drafts });
-    showPlanToast(`Copied to ${namePlace({ category, forDate })}, as a draft`, { historyEntryId });
+    showPlanToast(`Copied to ${namePlace(to)}, as a draft`, { historyEntryId });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const isUnknown = isSent && error.status >= 500;
-    showErrorToast(isUnknown ? `${error.message} ${RESULT_UNKNOWN}` : `Nothing was copied. ${error.message}`);
+    if (isSent) showFailure(error, 'Nothing was copied.');
+    else showErrorToast(`Nothing was copied. ${error.message}`);
   }
 }
 
@@ -61,8 +56,6 @@ export function useAnnouncer() {
     },
   };
 }
-
-export type Announcer = ReturnType<typeof useAnnouncer>;
 
 /** The move has to be confirmed, because it would swap two records, or change the category. */
 interface PendingMove {
@@ -82,7 +75,7 @@ interface Carrying {
 }
 
 /** Moves records between places: they are picked up and dropped or put back, and a move can be undone. */
-export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick<Announcer, 'say'>) {
+export function useMoving(game: ReviewedGame, today: CalendarDate, say: (text: string) => void) {
   const [lastCarrying, setCarrying] = useState<Carrying | null>(null);
   const carrying = lastCarrying?.game === game ? lastCarrying : null;
   const [lastPending, setPendingMove] = useState<PendingMove | null>(null);
@@ -95,19 +88,16 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
 
   async function move(record: PlannedRecord, to: Place, occupant?: PlannedRecord): Promise<void> {
     setCarrying(null);
-    setPendingMove(null);
     const { id, version } = record;
     const swapWith = occupant && { id: occupant.id, version: occupant.version };
-    const { category, forDate } = to;
+    const { categoryId, forDate } = to;
     try {
-      const moved = await moveRecord({ game, id, version, categoryId: category.id, forDate, swapWith });
+      const moved = await moveRecord({ game, id, version, categoryId, forDate, swapWith });
       showPlanToast(`${occupant ? 'Swapped' : 'Moved'} to ${namePlace(to)}`, moved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void refreshScreens('plan');
-      showErrorToast(
-        error.status >= 500 ? `${error.message} ${RESULT_UNKNOWN}` : `Nothing was moved. ${error.message}`,
-      );
+      showFailure(error, 'Nothing was moved.');
     }
   }
 
@@ -123,6 +113,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
   return {
     carried,
     today,
+    say,
     /** It is `move` while no record is carried. */
     mode: carrying?.mode ?? 'move',
     pendingMove,
@@ -150,7 +141,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
     ) {
       const isCopy = record.id === carried?.id && carrying?.mode === 'copy';
       // In a weekly game a record may be one of several in its cell.
-      const isBack = record.categoryId === to.category.id && record.forDate === to.forDate && !isCopy;
+      const isBack = record.categoryId === to.categoryId && record.forDate === to.forDate && !isCopy;
       if (isBack || record.id === occupant?.id) {
         putBack();
         return;
@@ -162,15 +153,15 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       else if (isTaken && isFixed(occupant)) {
         showErrorToast(`${namePlace(to)} has what players have seen already. Choose another place.`);
       } else if (isTaken) setPendingMove({ game, record, occupant, to });
-      else if (isDrag && record.categoryId !== to.category.id) setPendingMove({ game, record, to });
+      else if (isDrag && record.categoryId !== to.categoryId) setPendingMove({ game, record, to });
       else move(record, to);
     },
     decide(isWanted: boolean) {
-      if (pendingMove && isWanted) move(pendingMove.record, pendingMove.to, pendingMove.occupant);
-      else {
-        if (pendingMove) say(`${nameRecord(pendingMove.record)} stays where it was.`);
-        setPendingMove(null);
-      }
+      setPendingMove(null);
+      if (!pendingMove) return;
+      const { record, to, occupant } = pendingMove;
+      if (isWanted) move(record, to, occupant);
+      else say(`${nameRecord(record)} stays where it was.`);
     },
   };
 }

@@ -2,7 +2,7 @@ import { useShortcut } from '@/lib/browser/shortcuts';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { findRecordAt } from './cell-focus';
 import { redoLast, undoLast } from './plan-undo';
-import type { DeleteRecords } from './use-arranging';
+import type { Arranging } from './use-arranging';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
 import type { Selection } from './use-selection';
@@ -13,23 +13,23 @@ interface PlanContext {
   moving: Moving;
   selection: Selection;
   filling: Filling;
-  deleteAll: DeleteRecords;
+  arranging: Arranging;
 }
 
 export function usePlanKeys(plan: PlanContext): void {
-  const { records, categories, moving, selection, filling, deleteAll } = plan;
+  const { records, categories, moving, selection, filling, arranging } = plan;
   const findFocused = () => findRecordAt(document.activeElement, records);
 
   function editRecord() {
     const record = findFocused();
     const category = categories.find(({ id }) => id === record?.categoryId);
-    if (record && category) filling.edit(record, { category, forDate: record.forDate });
+    if (record && category) filling.edit(record, { ...record, category: category.category });
   }
 
   async function deleteRecords() {
     const record = findFocused();
     if (!record) return;
-    await deleteAll(selection.ids.has(record.id) ? selection.records : [record]);
+    await arranging.deleteAll(selection.ids.has(record.id) ? selection.records : [record]);
   }
 
   useShortcut({

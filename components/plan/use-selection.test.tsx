@@ -1,16 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { makePlannedRecord } from '@/lib/testing/planned-record';
+import { makePlanCategory, makePlannedRecord } from '@/lib/testing/planned-record';
 import { useSelection } from './use-selection';
 
-const categories = ['history', 'sport'].map((id) => ({
-  id,
-  category: id,
-  active: true,
-  runway: 0,
-  targets: {},
-}));
+const categories = ['history', 'sport'].map((id) => makePlanCategory(id));
 const november = ['2026-11-28', '2026-11-29', '2026-11-30'] as const;
 const december = ['2026-12-01', '2026-12-02', '2026-12-03'] as const;
 const recordsOn = (days: readonly string[]) =>
@@ -19,14 +13,14 @@ const recordsOn = (days: readonly string[]) =>
   );
 const [a, b] = recordsOn(november) as [PlannedRecord, PlannedRecord];
 
-function renderSelection(days: readonly string[]) {
+function renderSelection(days: readonly string[], fits: (record: PlannedRecord) => boolean = () => true) {
   const show = (shownDays: readonly string[], game: ReviewedGame = 'daily') => ({
     game,
     days: shownDays,
     categories,
     records: recordsOn(shownDays),
     gaps: [],
-    fits: () => true,
+    fits,
   });
   const { result, rerender } = renderHook(useSelection, { initialProps: show(days) });
   return {
@@ -71,17 +65,8 @@ test('A planner who deletes a selected record of another month has it selected n
 });
 
 test('A planner who has selected a faded record of a day and presses the date gets the matching one in its place', () => {
-  const isFirst = ({ id }: PlannedRecord) => id === a.id;
-  const shown = {
-    game: 'daily' as const,
-    days: november,
-    categories,
-    records: [a, b],
-    gaps: [],
-    fits: isFirst,
-  };
-  const { result } = renderHook(useSelection, { initialProps: shown });
+  const { result, ids } = renderSelection(november, ({ id }) => id === a.id);
   act(() => result.current.toggle(b));
   act(() => result.current.toggleDays([november[0]]));
-  expect([...result.current.ids]).toEqual([a.id]);
+  expect(ids()).toEqual([a.id]);
 });

@@ -5,7 +5,7 @@ import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { type ChoiceName, pickChoices } from '@/lib/contract/kinds';
 import { checkAnswer } from '@/lib/features/generation/client';
-import { hashAnswer } from '@/lib/features/lint/linted';
+import { hashAnswer } from '@/lib/features/lint/lint';
 import type { StoredQuestion } from '@/lib/features/questions/client';
 import { findQuestionProblem } from '@/lib/features/questions/rules';
 import { draftFields, type QuestionValues, toFormStart } from './question-draft';

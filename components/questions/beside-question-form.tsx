@@ -6,7 +6,7 @@ import { NearRecords } from '@/components/near-duplicates/near-records';
 import { OriginNote } from '@/components/records/origin-note';
 import { QuestionPreview } from '@/components/records/record-preview';
 import { choiceNames, pickChoices } from '@/lib/contract/kinds';
-import { toLintedQuestion } from '@/lib/features/lint/linted';
+import { toLintedQuestion } from '@/lib/features/lint/lint';
 import type { QuestionValues } from './question-draft';
 
 interface QuestionNearRecordsProps {

@@ -1,10 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import {
-  PathnameContext,
-  SearchParamsContext,
-} from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { storeSessionToken } from '@/lib/browser/session';
+import { Router } from '@/lib/testing/router';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { BrowseScreen } from './browse-screen';
 
@@ -29,13 +25,9 @@ test.each([
     stubFetch(() => ({ json: { weeklyGameQuestionsByDate } }));
     // The shown address stays behind that of the browser, as in Next.js until it has rendered the new one.
     render(
-      <AppRouterContext value={{} as never}>
-        <PathnameContext value={path}>
-          <SearchParamsContext value={new URLSearchParams()}>
-            <BrowseScreen game="weekly" today="2026-11-21" />
-          </SearchParamsContext>
-        </PathnameContext>
-      </AppRouterContext>,
+      <Router pathname={path}>
+        <BrowseScreen game="weekly" today="2026-11-21" />
+      </Router>,
     );
     const button = await screen.findByRole('button', { name });
     fireEvent.click(button);

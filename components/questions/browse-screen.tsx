@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { DateField } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
+import { ReadError } from '@/components/ui/read-state';
 import { Spinner } from '@/components/ui/spinner';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { type Game, games } from '@/lib/contract/kinds';
@@ -43,34 +44,6 @@ function useBrowsePosition(game: Game, today: CalendarDate) {
   return { ...read(usePathname(), useSearchParams()), goTo };
 }
 
-interface BrowseDatesProps {
-  date: CalendarDate;
-  today: CalendarDate;
-  onChange: (date: CalendarDate) => void;
-  onStep: (by: -1 | 1) => void;
-}
-
-function BrowseDates({ date, today, onChange, onStep }: BrowseDatesProps) {
-  return (
-    <div className={styles.dates}>
-      <IconButton icon="arrow-left" label="Previous day" onClick={() => onStep(-1)} />
-      <DateField
-        label="Date"
-        labelHidden
-        value={date}
-        onChange={({ target }) => target.value && onChange(target.value)}
-      />
-      <IconButton icon="arrow-right" label="Next day" onClick={() => onStep(1)} />
-      {date !== today && (
-        <Button variant="quiet" onClick={() => onChange(today)}>
-          Today
-        </Button>
-      )}
-      <p className="quiet">{formatWeekdayDate(date)}</p>
-    </div>
-  );
-}
-
 /** Shows staff the questions of a date, one category at a time, under the promised title (docs/product.md, 2). */
 export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate }) {
   const { date, index, goTo } = useBrowsePosition(game, today);
@@ -82,6 +55,7 @@ export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate 
     // The number of categories is unknown until the date has loaded.
     if (items) goTo((now) => ({ index: Math.max(0, Math.min(last, Math.min(now.index, last) + by)) }));
   };
+  const showDate = (next: CalendarDate) => goTo(() => ({ date: next }));
   const stepDate = (by: -1 | 1) => goTo((now) => ({ date: addDays(now.date, by) }));
   useStepKeys({
     previousCategory: () => stepIndex(-1),
@@ -111,18 +85,24 @@ export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate 
         <a href="/">Back to home</a>
       </div>
       {game === 'daily' && <OverviewLine />}
-      <BrowseDates
-        date={date}
-        today={today}
-        onChange={(next) => goTo(() => ({ date: next }))}
-        onStep={stepDate}
-      />
+      <div className={styles.dates}>
+        <IconButton icon="arrow-left" label="Previous day" onClick={() => stepDate(-1)} />
+        <DateField
+          label="Date"
+          labelHidden
+          value={date}
+          onChange={({ target }) => target.value && showDate(target.value)}
+        />
+        <IconButton icon="arrow-right" label="Next day" onClick={() => stepDate(1)} />
+        {date !== today && (
+          <Button variant="quiet" onClick={() => showDate(today)}>
+            Today
+          </Button>
+        )}
+        <p className="quiet">{formatWeekdayDate(date)}</p>
+      </div>
       {isLoading && <Spinner label="Loading questions…" className={styles.waiting} />}
-      {error && !isLoading && (
-        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
+      {!isLoading && <ReadError error={error} onRetry={() => mutate()} />}
       {items?.length === 0 && <Message tone="info">There are no active categories.</Message>}
       {items && (
         <CategoryStrip items={items} position={position} onPick={(next) => goTo(() => ({ index: next }))} />

@@ -10,17 +10,15 @@ import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
 import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
 import { useReadOnce } from '@/lib/browser/reading';
-import { isOwnApi } from '@/lib/browser/this-page';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { findStoredQuestion, listQuestions, type StoredQuestion } from '@/lib/features/questions/client';
-import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
+import type { EditableQuestion } from '@/lib/features/questions/contract';
 import { findEditableId } from '@/lib/features/questions/rules';
 import { findReviewDetail } from '@/lib/features/review/client';
-import type { ReviewDetail } from '@/lib/features/review/contract';
-import { EditQuestion } from './edit-question';
+import { EditQuestion, findReview } from './edit-question';
 import { QuestionTitle } from './question-title';
 
 interface EditQuestionScreenProps {
@@ -33,11 +31,6 @@ interface EditQuestionScreenProps {
   /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
   today: CalendarDate;
-}
-
-async function findReview({ id, status }: QuestionInfo): Promise<ReviewDetail | null> {
-  if (!id || !status || !isOwnApi()) return null;
-  return findReviewDetail('question', id);
 }
 
 async function findBenchQuestion(game: Game, id: string) {

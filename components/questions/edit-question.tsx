@@ -13,20 +13,20 @@ import { StatusBadge } from '@/components/records/record-badges';
 import { nameLoss } from '@/components/records/record-screens';
 import { SwapDialog } from '@/components/records/swap-dialog';
 import { ReviewNotice } from '@/components/review/review-notice';
-import { useApproval, useRecordReview } from '@/components/review/use-record-review';
+import { useApproval, useShownReview } from '@/components/review/use-record-review';
 import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/dialog';
 import { ScreenLink } from '@/components/ui/screen-link';
+import { isOwnApi } from '@/lib/browser/this-page';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { deleteQuestion, type StoredQuestion } from '@/lib/features/questions/client';
-import type { EditableQuestion } from '@/lib/features/questions/contract';
+import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
 import { nameDate } from '@/lib/features/records/rules';
-import { useMayChange } from '@/lib/features/review/client';
+import { findReviewDetail, useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { findProposedStart } from './question-draft';
 import { QuestionForm } from './question-form';
@@ -51,12 +51,16 @@ function TakeOffDialog({ slot, loss, decide }: PendingTakeOff & { loss: string }
   );
 }
 
+export async function findReview({ id, status }: QuestionInfo): Promise<ReviewDetail | null> {
+  if (!id || !status || !isOwnApi()) return null;
+  return findReviewDetail('question', id);
+}
+
 interface EditQuestionProps {
   game: Game;
   initial: StoredQuestion;
   categoryName: string;
   review: ReviewDetail | null;
-  /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
   today: CalendarDate;
   onDone: (stored: StoredQuestion) => void;
@@ -74,16 +78,11 @@ export function EditQuestion({
   onRestored,
 }: EditQuestionProps) {
   const router = useRouter();
-  const isOwnApi = useOwnApi();
+  const hasHistory = useOwnApi();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { data: categories = [] } = useActiveCategories();
-  const { review, shown, reread } = useRecordReview(
-    'question',
-    initial.question.id,
-    initialReview,
-    withProposal,
-  );
-  const mayPublish = useMayPublish();
+  const [review, setReview] = useState(initialReview);
+  const shown = useShownReview(review, withProposal);
   const back = useWayBack();
   const record = useQuestionForm({
     game,
@@ -91,7 +90,11 @@ export function EditQuestion({
     place: { categoryId: initial.categoryId, forDate: initial.question.forDate ?? '' },
     today,
     proposed: findProposedStart(initial, shown),
-    rereadReview: reread,
+    async rereadReview() {
+      const item = await findReview(initial.question);
+      setReview(item);
+      return item;
+    },
     onDone(stored, action) {
       if (action?.leadsTo) router.push(action.leadsTo);
       else if (stored) onDone(stored);
@@ -122,24 +125,17 @@ export function EditQuestion({
         <QuestionTitle action="Edit" game={game} category={category} forDate={question.forDate} />
         <div className="row-2">
           {question.status && <StatusBadge status={question.status} />}
-          {isOwnApi && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
+          {hasHistory && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
         </div>
       </div>
-      {review && (
-        <ReviewNotice
-          item={review}
-          isInForm={review.proposal?.id === shown?.proposal?.id}
-          mayPublish={mayPublish}
-          isLive={isLive}
-        />
-      )}
+      {review && <ReviewNotice item={review} shown={shown} isLive={isLive} />}
       <QuestionForm
         record={record}
         needsOther={review?.needsOther}
         categoryName={category}
         today={today}
         actions={
-          isOwnApi &&
+          hasHistory &&
           mayDelete && (
             <DeleteButton
               noun="Question"

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { TextAreaField } from '@/components/ui/field';
 import { useAction } from '@/components/ui/use-action';
+import { useLatestWork } from '@/components/ui/use-latest-work';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { choiceNames, type Game } from '@/lib/contract/kinds';
 import { type Drafted, type DraftWish, generateDraft } from '@/lib/features/generation/client';
@@ -118,30 +119,28 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
   }
 
   const { busy, problem, setProblem, run } = useAction<'generate'>();
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const work = useLatestWork();
   const { isSubmitting } = useFormState({ control: form.control });
   useEffect(() => {
     if (!isSubmitting) return;
     setProblem(null);
     // A draft that arrives later would fill the form of the next question.
-    running.current?.abort();
-  }, [isSubmitting, setProblem]);
+    work.abort();
+  }, [isSubmitting, setProblem, work]);
 
   /** Generates a question; `cancel` and unmounting also end the work on the server. */
   const start = () =>
     run('generate', async () => {
-      const controller = new AbortController();
-      running.current = controller;
+      const signal = work.begin();
       const wish = { categoryName, difficulty: difficulty.value || 'medium', prompt, language };
-      const drafted = await generateDraft(wish, controller.signal).catch((error: unknown) => {
-        if (!controller.signal.aborted) throw error;
+      const drafted = await generateDraft(wish, signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
       });
-      if (drafted && !controller.signal.aborted) showDraft(drafted, wish);
+      if (drafted && !signal.aborted) showDraft(drafted, wish);
     });
 
   function cancel() {
-    running.current?.abort();
+    work.abort();
     generateButton.current?.focus();
   }
 

@@ -2,10 +2,10 @@ import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflic
 import { planningConflicts } from '@/components/drafts/planning-fields';
 import type { Conflict } from '@/components/drafts/use-record-form';
 import { MediaThumbnail } from '@/components/media/question-media';
-import { choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
+import { choiceNames } from '@/lib/contract/kinds';
 import { useCategoryNames } from '@/lib/features/categories/client';
-import { isSameMedia, type MediaSelection, nameMedia } from '@/lib/features/media/media-selection';
-import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
+import { isSameMedia, nameMedia } from '@/lib/features/media/media-selection';
+import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
 import { nameDate, readModel } from '@/lib/features/records/rules';
 import type { QuestionValues } from './question-draft';
 
@@ -15,18 +15,8 @@ function describeCorrect(values: QuestionValues): string {
   return `Choice ${choiceNames.indexOf(correctChoice) + 1}: ${values[correctChoice]}`;
 }
 
-function MediaGlimpse({ media }: { media: MediaSelection }) {
-  const { mediaType, hasImage, mediaId } = media;
-  return (
-    <>
-      {nameMedia(media)}
-      {mediaType === 'image' && hasImage && mediaId && <MediaThumbnail mediaId={mediaId} />}
-    </>
-  );
-}
-
 interface QuestionConflictDialogProps {
-  conflict: Conflict<QuestionValues> | null;
+  conflict: Conflict<QuestionValues>;
   onResolve: (merged: QuestionValues | null) => void;
 }
 
@@ -35,23 +25,26 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
   const fields: ConflictFields<QuestionValues> = {
     categoryId: { title: 'Category', describe: ({ categoryId }) => nameCategory(categoryId) },
     forDate: { title: 'Date', describe: ({ forDate }) => nameDate(forDate) },
-    question: { title: questionTexts.question.title, describe: ({ question }) => question },
-    ...makeForEachChoice((name) => ({
-      title: questionTexts[name].title,
-      describe: (values: QuestionValues) => values[name],
-    })),
+    ...questionTexts,
     correctChoice: { title: correctChoiceDetails.title, describe: describeCorrect },
     ...planningConflicts,
     media: {
       title: 'Picture or audio',
-      describe: ({ media }) => <MediaGlimpse media={media} />,
+      describe: ({ media }) => (
+        <>
+          {nameMedia(media)}
+          {media.mediaType === 'image' && media.hasImage && media.mediaId && (
+            <MediaThumbnail mediaId={media.mediaId} />
+          )}
+        </>
+      ),
       isSame: (one, other) => isSameMedia(one.media, other.media),
     },
     generationId: {
       title: 'Begun by',
       describe: ({ generationId }) => (generationId ? readModel(generationId) : 'A person'),
     },
-    correction: { title: 'Correction', describe: ({ correction }) => correction },
+    correction: correctionDetails,
     // The check depends on the texts, so nobody chooses between two of them.
     check: null,
     // The state of the generator is not part of a save.

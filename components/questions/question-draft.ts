@@ -3,7 +3,7 @@ import type { FormStart, ProposedStart } from '@/components/drafts/use-record-fo
 import { startFromProposal } from '@/components/review/use-record-review';
 import { makeForEachChoice, pickChoices } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import type { AnswerCheck } from '@/lib/features/lint/linted';
+import type { AnswerCheck } from '@/lib/features/lint/lint';
 import { mediaRights } from '@/lib/features/media/fields';
 import { type MediaSelection, noMedia, toMediaFields } from '@/lib/features/media/media-selection';
 import type { StoredQuestion } from '@/lib/features/questions/client';

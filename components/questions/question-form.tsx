@@ -34,11 +34,9 @@ import type { QuestionFormState } from './use-question-form';
 
 interface QuestionFormProps {
   record: QuestionFormState;
-  /** They are buttons after those that save. */
   actions?: ReactNode;
   categoryName: string;
   today: CalendarDate;
-  /** Somebody else must approve what the person sent for review. */
   needsOther?: boolean;
   approval?: Approval | null;
   /** With them the form offers "Save and next gap". */
@@ -191,7 +189,7 @@ export function QuestionForm({
           <AnswerCheck form={form} stored={current} />
           <QuestionLint control={control} />
         </RecordFormFrame>
-        <QuestionConflictDialog conflict={conflict} onResolve={resolve} />
+        {conflict && <QuestionConflictDialog conflict={conflict} onResolve={resolve} />}
       </Card>
       <QuestionNearRecords control={control} questionId={questionId} />
       {questionId && isOwnApi && <NotesPanel subjectType="question" subjectId={questionId} />}

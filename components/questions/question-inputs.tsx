@@ -1,11 +1,12 @@
+import type { CSSProperties } from 'react';
 import { type Control, type UseFormReturn, useController, useFormState } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
-import { Message } from '@/components/ui/message';
+import { ReadError } from '@/components/ui/read-state';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
+import { type ChoiceName, choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { questionTexts } from '@/lib/features/questions/fields';
 import { drawOrder, orderChoices } from '@/lib/features/questions/rules';
@@ -51,11 +52,7 @@ export function PlaceFields({ control, categoryName, isLive }: PlaceFieldsProps)
           onChange={({ target }) => (isOwnApi || target.value) && date.field.onChange(target.value)}
         />
       </div>
-      {error && (
-        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
+      <ReadError error={error} onRetry={() => mutate()} />
     </>
   );
 }
@@ -68,6 +65,8 @@ function useMarkKey(number: 1 | 2 | 3 | 4, onCorrectChange: (correct: ChoiceName
     run: () => onCorrectChange(`choice${number}`),
   });
 }
+
+const rowStyles = makeForEachChoice((_, index) => ({ '--row': index + 1 }) as CSSProperties);
 
 const drawNumberBelow = (limit: number) => Math.floor(Math.random() * limit);
 
@@ -91,10 +90,16 @@ export function ChoiceInputs({ form }: { form: UseFormReturn<QuestionValues> }) 
       <legend className={styles.legend}>Choices</legend>
       <div className={styles.rows}>
         {choiceNames.map((name) => (
-          <div key={name} className={styles.row} data-choice={name} data-correct={correct.value === name} />
+          <div
+            key={name}
+            className={styles.row}
+            style={rowStyles[name]}
+            data-choice={name}
+            data-correct={correct.value === name}
+          />
         ))}
         {choiceNames.map((name) => (
-          <div key={name} className={styles.text} data-choice={name}>
+          <div key={name} className={styles.text} style={rowStyles[name]}>
             <TextField
               label={questionTexts[name].title}
               className={styles.field}
@@ -106,7 +111,7 @@ export function ChoiceInputs({ form }: { form: UseFormReturn<QuestionValues> }) 
           </div>
         ))}
         {choiceNames.map((name, index) => (
-          <div key={name} className={styles.mark} data-choice={name}>
+          <div key={name} className={styles.mark} style={rowStyles[name]}>
             <Checkbox
               // The form focuses the first mark if none is set.
               ref={index === 0 ? correct.ref : undefined}

@@ -66,7 +66,6 @@ interface QuestionFormOptions {
   today: CalendarDate;
   /** The form begins with this question; it is absent for a new one. */
   initial?: StoredQuestion;
-  /** The form starts with this change. */
   proposed?: ProposedStart<QuestionValues>;
   /** Reloads the review of the edited question. Throws ApiError. */
   rereadReview?: () => Promise<ReviewDetail | null>;

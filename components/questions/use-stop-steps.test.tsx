@@ -1,8 +1,7 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { ReactNode } from 'react';
 import { useShortcutListener } from '@/lib/browser/shortcuts';
+import { Router } from '@/lib/testing/router';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { useStopSteps } from './use-stop-steps';
 
@@ -22,11 +21,7 @@ test.each([
       return useStopSteps({ game: 'daily', forDate: '2034-03-04', categoryId: 'sport' });
     },
     {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <AppRouterContext value={{ push } as never}>
-          <SearchParamsContext value={new URLSearchParams()}>{children}</SearchParamsContext>
-        </AppRouterContext>
-      ),
+      wrapper: ({ children }: { children: ReactNode }) => <Router push={push}>{children}</Router>,
     },
   );
   fireEvent.keyDown(document.body, { key: 'ArrowDown', altKey: true });

@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type BrowseItem, listQuestions, useQuestions } from '@/lib/features/questions/client';
 
 /** It names the question of a form; without an id the question is new. */
-export interface FormPlace {
+interface FormPlace {
   game: Game;
   forDate: CalendarDate | undefined;
   categoryId: string;

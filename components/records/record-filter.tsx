@@ -69,7 +69,6 @@ export function RecordFilter({ values, className, onChange }: RecordFilterProps)
   );
 }
 
-/** Returns the text if it is one of the values. */
 export function toOneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   return values.find((value) => value === text);
 }

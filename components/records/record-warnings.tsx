@@ -5,7 +5,7 @@ import { useDebounced } from '@/lib/browser/reading';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { warnOfLicence, warnOfReviewBy } from '@/lib/features/lint/lint';
 import { mediaRights } from '@/lib/features/media/fields';
-import { background, formatFieldValue } from '@/lib/features/records/fields';
+import { background, formatFieldValue } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client';
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
@@ -59,7 +59,6 @@ export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   );
 }
 
-/** The uses of the word are looked up after a pause in typing. */
 const TYPING_PAUSE_MS = 300;
 
 interface WordPuzzleWarningsProps {

@@ -8,6 +8,7 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import { showToast } from '@/components/ui/toaster';
 import { useAction } from '@/components/ui/use-action';
 import { isOutdated } from '@/lib/errors/api-error';
+import { useMayPublish } from '@/lib/features/accounts/client';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { rejectProposal, withdrawProposal } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
@@ -83,18 +84,18 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
 
 interface ReviewNoticeProps {
   item: ReviewDetail;
-  /** The form shows the proposed change, not the stored version. */
-  isInForm: boolean;
-  mayPublish: boolean;
+  /** The form shows this one, or the stored version. */
+  shown: ReviewDetail | null;
   isLive: boolean;
 }
 
-export function ReviewNotice({ item, isInForm, mayPublish, isLive }: ReviewNoticeProps) {
+export function ReviewNotice({ item, shown, isLive }: ReviewNoticeProps) {
   const router = useRouter();
+  const mayPublish = useMayPublish();
   const { note, proposal, isOwn, author } = item;
   const by = author && !isOwn ? ` by ${author}` : '';
   const stored = isLive ? 'live' : 'ready';
-  if (proposal && !isInForm) {
+  if (proposal && proposal.id !== shown?.proposal?.id) {
     return (
       <Message tone="info" title={`A change${by} is waiting`}>
         You are editing the {stored} version. If you save, the proposed change has to be merged with it later.{' '}

@@ -2,10 +2,8 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import type { Approval } from '@/components/drafts/save-actions';
 import type { ProposedStart } from '@/components/drafts/use-record-form';
-import { useOwnApi } from '@/components/layout/own-api';
 import { useWayBack } from '@/components/layout/way-back';
-import type { ReviewedSubject } from '@/lib/contract/kinds';
-import { findReviewDetail, useClaim } from '@/lib/features/review/client';
+import { useClaim } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { buildReviewPath, readItem } from './review-paths';
 
@@ -31,27 +29,6 @@ function findRelevantReview(review: ReviewDetail | null, withProposal: boolean):
 export function useShownReview(review: ReviewDetail | null, withProposal: boolean): ReviewDetail | null {
   const [atOpening] = useState(() => findRelevantReview(review, withProposal));
   return review?.isOwn ? review : atOpening;
-}
-
-/** Returns the current `review` of a record, `found` at first, and the one `shown` in the form; `reread` throws ApiError. */
-export function useRecordReview(
-  subjectType: ReviewedSubject,
-  subjectId: string | undefined,
-  found: ReviewDetail | null,
-  withProposal: boolean,
-) {
-  const isOwnApi = useOwnApi();
-  const [review, setReview] = useState(found);
-  const shown = useShownReview(review, withProposal);
-
-  async function reread(): Promise<ReviewDetail | null> {
-    if (!isOwnApi || !subjectId) return null;
-    const item = await findReviewDetail(subjectType, subjectId);
-    setReview(item);
-    return item;
-  }
-
-  return { review, shown, reread };
 }
 
 /** Returns the start of a form that has the proposed change of its record as unsaved content. */

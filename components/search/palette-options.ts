@@ -2,7 +2,6 @@ import { useRouter } from 'next/navigation';
 import { useDeferredValue } from 'react';
 import { useOwnApi } from '@/components/layout/own-api';
 import { useMenuScreens } from '@/components/layout/staff-menu';
-import { buildFillPath } from '@/components/plan/plan-places';
 import { recordScreens } from '@/components/records/record-screens';
 import { buildPlanPath } from '@/components/staff-paths/plan-paths';
 import { buildBrowsePath, buildWordPuzzlePath } from '@/components/staff-paths/record-paths';
@@ -81,7 +80,7 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
       const [gap] = listGaps({ ...plan, days });
       if (!gap) showToast('There is no gap in the next 30 days.');
       else if (await confirmLeaving()) {
-        router.push(buildFillPath(game, { category: { ...gap, id: gap.categoryId }, forDate: gap.forDate }));
+        router.push(recordScreens[game].createPath(gap));
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLatestWork } from '@/components/ui/use-latest-work';
 import { type CutChoice, type Precision, pickPlan } from '@/lib/features/trimming/plan';
 import { chooseRecordingNoun, describeProblem, type TrimProblem } from '@/lib/features/trimming/problem';
 import type { Selection } from '@/lib/features/trimming/rules';
@@ -44,17 +45,13 @@ const PROGRESS_MS = 100;
 
 export function useTrim(session: TrimSession) {
   const [state, setState] = useState<TrimState>({ kind: 'idle' });
-  const running = useRef<AbortController>(null);
-
-  useEffect(() => () => running.current?.abort(), []);
+  const work = useLatestWork();
 
   async function trim(selection: Selection, pickPrecision: (choice: CutChoice) => Precision) {
-    running.current?.abort();
-    const job = new AbortController();
-    running.current = job;
+    const signal = work.begin();
     setState({ kind: 'cutting', percent: 0 });
-    const next = await cut(selection, pickPrecision, job.signal);
-    if (!job.signal.aborted) setState(next);
+    const next = await cut(selection, pickPrecision, signal);
+    if (!signal.aborted) setState(next);
   }
 
   async function cut(
@@ -82,7 +79,7 @@ export function useTrim(session: TrimSession) {
   }
 
   function cancel() {
-    running.current?.abort();
+    work.abort();
     setState({ kind: 'idle' });
   }
 

@@ -18,7 +18,7 @@ export function Checkbox({ label, hint, tone = 'plain', ...input }: CheckboxProp
           type="checkbox"
           className={styles.box}
           data-tone={tone}
-          aria-describedby={hint ? hintId : input['aria-describedby']}
+          aria-describedby={hint && hintId}
         />
         <span>{label}</span>
       </label>

@@ -2,7 +2,7 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 
 /** The rules say which files are accepted (docs/product.md, 5). Sizes are megabytes of 1,000,000 bytes. */
 export interface FileRules {
-  /** The allowed extensions have no dot and any case; an empty list allows all. */
+  /** The allowed extensions have no dot and any case; without a list all are allowed. */
   types?: readonly string[];
   minSize?: number;
   maxSize?: number;
@@ -10,7 +10,6 @@ export interface FileRules {
   check?: (file: FileFacts) => FileProblem | null;
 }
 
-/** The selection is refused with this message; `cause` chooses the error callback that gets it. */
 export interface FileProblem {
   cause: 'type' | 'size';
   message: 'File type is not supported' | 'File size is too big' | 'File size is too small';
@@ -27,8 +26,8 @@ export function findFileProblem(files: readonly FileFacts[], rules: FileRules): 
   return null;
 }
 
-function checkFile(file: FileFacts, { types = [], minSize, maxSize, check }: FileRules): FileProblem | null {
-  if (types.length > 0 && !types.some((type) => type.toLowerCase() === findExtension(file.name))) {
+function checkFile(file: FileFacts, { types, minSize, maxSize, check }: FileRules): FileProblem | null {
+  if (types && !types.some((type) => type.toLowerCase() === findExtension(file.name))) {
     return { cause: 'type', message: 'File type is not supported' };
   }
   const megabytes = file.size / BYTES_PER_MEGABYTE;
@@ -43,17 +42,11 @@ function findExtension(fileName: string): string | undefined {
   return dot === -1 ? undefined : fileName.slice(dot + 1).toLowerCase();
 }
 
-/** Returns the `accept` attribute of the input: every extension with a dot before it; undefined accepts all. */
-export function buildAcceptAttribute(types: readonly string[] = []): string | undefined {
-  return types.length > 0 ? types.map((type) => `.${type.toLowerCase()}`).join(',') : undefined;
-}
-
-/** Returns the rules for the tooltip of the file-type label. */
-export function describeRules({ types = [], minSize, maxSize }: FileRules): string {
+export function describeRules({ types, minSize, maxSize }: FileRules): string {
   const parts = [
-    types.length > 0 && `Types: ${types.map((type) => type.toUpperCase()).join(', ')}`,
+    types && `Types: ${types.map((type) => type.toUpperCase()).join(', ')}`,
     minSize !== undefined && `size at least ${minSize} MB`,
     maxSize !== undefined && `size at most ${maxSize} MB`,
   ];
-  return parts.filter((part) => part !== false).join('; ');
+  return parts.filter(Boolean).join('; ');
 }

@@ -2,46 +2,32 @@
 
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import styles from './drop-zone.module.css';
-import {
-  buildAcceptAttribute,
-  describeRules,
-  type FileProblem,
-  type FileRules,
-  findFileProblem,
-} from './drop-zone-rules';
+import { describeRules, type FileProblem, type FileRules, findFileProblem } from './drop-zone-rules';
 
 export interface DropZoneProps extends FileRules {
-  name?: string;
   /** A person may choose several files, which are accepted together or not at all. */
   multiple?: boolean;
-  required?: boolean;
   disabled?: boolean;
   label?: string;
-  hoverTitle?: string;
   /** Replaces the prompt and the outcome, for example during an upload. */
   busyLabel?: string;
   /** It holds the current choice; setting it back to null resets the zone. */
   current?: File | readonly File[] | null;
   onSelect: (files: File[]) => void;
-  onTypeError?: (message: FileProblem['message']) => void;
-  onSizeError?: (message: FileProblem['message']) => void;
+  onProblem?: (problem: FileProblem) => void;
 }
 
 type Outcome = 'idle' | 'uploaded' | 'error';
 
 /** Takes files that a person chooses or drops (docs/product.md, 2, 5 and 8). */
 export function DropZone({
-  name,
   multiple = false,
-  required = false,
   disabled = false,
   label = 'Upload or drop a file right here',
-  hoverTitle = 'Drop Here',
   busyLabel,
   current,
   onSelect,
-  onTypeError,
-  onSizeError,
+  onProblem,
   ...rules
 }: DropZoneProps) {
   const [outcome, setOutcome] = useOutcome(current);
@@ -49,19 +35,13 @@ export function DropZone({
   const prompt = useId();
   const tooltip = describeRules(rules);
 
-  function reportProblem(problem: FileProblem) {
-    setOutcome('error');
-    if (problem.cause === 'type') onTypeError?.(problem.message);
-    else onSizeError?.(problem.message);
-  }
-
   function takeFiles(chosen: FileList | null) {
     const files = Array.from(chosen ?? []).slice(0, multiple ? undefined : 1);
     if (disabled || files.length === 0) return;
     const problem = findFileProblem(files, rules);
-    if (problem) return reportProblem(problem);
-    setOutcome('uploaded');
-    onSelect(files);
+    setOutcome(problem ? 'error' : 'uploaded');
+    if (problem) onProblem?.(problem);
+    else onSelect(files);
   }
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
@@ -75,17 +55,14 @@ export function DropZone({
     <label
       className={styles.zone}
       data-outcome={outcome}
-      data-dragging={isDragging || undefined}
       data-disabled={disabled || undefined}
       {...dragHandlers}
     >
       <input
         className={styles.input}
         type="file"
-        name={name}
-        accept={buildAcceptAttribute(rules.types)}
+        accept={rules.types?.map((type) => `.${type.toLowerCase()}`).join()}
         multiple={multiple}
-        required={required && outcome !== 'uploaded'}
         disabled={disabled}
         aria-invalid={outcome === 'error'}
         // The label does not name the input by itself, because its text is a live region.
@@ -104,7 +81,7 @@ export function DropZone({
       <span id={description} hidden>
         {tooltip}
       </span>
-      {isDragging && <span className={styles.overlay}>{hoverTitle}</span>}
+      {isDragging && <span className={styles.overlay}>Drop Here</span>}
     </label>
   );
 }

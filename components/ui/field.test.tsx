@@ -13,13 +13,10 @@ test.each(FIELDS)('%s names and describes its control by label, error and hint',
   expect(control).toHaveAccessibleDescription('Enter a word In capitals');
 });
 
-test.each(FIELDS)(
-  'a %s that the form marks as invalid is invalid without an error of its own',
-  (_name, Field) => {
-    render(<Field label="Word" aria-invalid />);
-    expect(screen.getByLabelText('Word')).toBeInvalid();
-  },
-);
+test('a field that the form marks as invalid is invalid without an error of its own', () => {
+  render(<TextField label="Word" aria-invalid />);
+  expect(screen.getByLabelText('Word')).toBeInvalid();
+});
 
 test('a field without hint and error is valid and has no description', () => {
   render(<TextField label="Word" />);
@@ -40,15 +37,8 @@ test('the counter shows the length of a text, and marks one that is too long', (
   expect(screen.getByText('10 / 9')).toHaveAttribute('data-over', 'true');
 });
 
-interface Values {
-  question: string;
-  hint: string;
-  level: string;
-  day: string;
-  hasImage: boolean;
-}
-function Example({ save }: { save: (values: Values) => void }) {
-  const { register, handleSubmit } = useForm<Values>();
+function Example({ save }: { save: (values: object) => void }) {
+  const { register, handleSubmit } = useForm();
   return (
     <form onSubmit={handleSubmit((values) => save(values))}>
       <TextAreaField label="Question" {...register('question')} />

@@ -13,18 +13,11 @@ interface FieldProps {
   className?: string;
 }
 
-/** The attributes connect a control with its label, hint and error; where one is absent the control keeps its own. */
-interface FieldWiring {
-  id: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-}
-
 interface FieldFrameProps<Props> {
   /** They are the props of the field itself, and those of its control. */
   field: Props;
-  /** Renders the control with its attributes, among them those that connect it with label, hint and error. */
-  children: (control: Omit<Props, keyof FieldProps | 'id'> & FieldWiring) => ReactNode;
+  /** Gets the props of the control, connected with label, hint and error. */
+  children: (control: Omit<Props, keyof FieldProps | 'id'> & { id: string }) => ReactNode;
 }
 
 export function FieldFrame<Props extends FieldProps & { id?: string }>({
@@ -39,8 +32,8 @@ export function FieldFrame<Props extends FieldProps & { id?: string }>({
 
   return (
     <div className={classNames(styles.field, className)}>
-      <div className={classNames(styles.header, labelHidden && !counter && 'visually-hidden')}>
-        <label htmlFor={controlId} className={classNames(styles.label, labelHidden && 'visually-hidden')}>
+      <div className={classNames(styles.header, labelHidden && 'visually-hidden')}>
+        <label htmlFor={controlId} className={styles.label}>
           {label}
         </label>
         {counter && (
@@ -52,7 +45,7 @@ export function FieldFrame<Props extends FieldProps & { id?: string }>({
       {children({
         ...control,
         id: controlId,
-        ...(describedBy && { 'aria-describedby': describedBy }),
+        'aria-describedby': describedBy || undefined,
         ...(error && { 'aria-invalid': true }),
       })}
       {hint && (
@@ -100,7 +93,6 @@ export function DateField(props: ControlProps<'input'>) {
   );
 }
 
-/** Its children are `<option>` elements. */
 export function SelectField(props: ControlProps<'select'>) {
   return (
     <FieldFrame field={props}>

@@ -3,18 +3,18 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from './icon';
 import styles from './icon-button.module.css';
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> {
   icon: IconName;
   /** It is the accessible name, and the tooltip. */
   label: string;
 }
 
-export function IconButton({ icon, label, type = 'button', className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button
       title={label}
       {...rest}
-      type={type}
+      type="button"
       className={classNames(styles.button, className)}
       aria-label={label}
     >
@@ -26,7 +26,6 @@ export function IconButton({ icon, label, type = 'button', className, ...rest }:
 interface IconAnchorProps extends Omit<ComponentProps<'a'>, 'children' | 'href'> {
   href: string;
   icon: IconName;
-  /** It is the accessible name, and the tooltip. */
   label: string;
 }
 

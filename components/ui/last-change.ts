@@ -26,7 +26,6 @@ function subscribe(listener: () => void): () => void {
   return () => changes.removeEventListener('change', listener);
 }
 
-/** Returns the undo of the last change of this screen, or null. */
 export function useLastChange(): (() => Promise<void>) | null {
   const change = useSyncExternalStore(
     subscribe,

@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
 import styles from './message.module.css';
 
-type MessageTone = 'error' | 'warning' | 'info' | 'success';
-
-const ICONS: Record<MessageTone, IconName> = {
-  error: 'warning',
-  warning: 'warning',
-  info: 'info',
-  success: 'success',
-};
+const ICONS = { error: 'warning', warning: 'warning', info: 'info', success: 'success' } as const;
 
 interface MessageProps {
-  tone: MessageTone;
+  tone: keyof typeof ICONS;
   title?: string;
   children: ReactNode;
   action?: ReactNode;

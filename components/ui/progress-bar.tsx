@@ -5,13 +5,11 @@ import styles from './progress-bar.module.css';
 interface ProgressBarProps {
   /** It is the accessible name, for example "Uploading photo.jpg". */
   label: string;
-  /** It is between 0 and 100. */
   percent: number;
   color?: string;
   className?: string;
 }
 
-/** Shows a native progress element, which a screen reader reads as "label, percent". */
 export function ProgressBar({ label, percent, color, className }: ProgressBarProps) {
   const style = color ? ({ '--progress-color': color } as CSSProperties) : undefined;
   return (

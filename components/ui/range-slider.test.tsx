@@ -23,12 +23,9 @@ test('a person sees a value between two steps unchanged', () => {
   expect(thumb).toHaveAttribute('step', '0.1');
 });
 
-test.each([
-  ['an arrow key', { key: 'ArrowRight' }],
-  ['an arrow key with Shift', { key: 'ArrowRight', shiftKey: true }],
-])('a person who presses %s moves a thumb by one step', (_name, pressed) => {
+test('a person who presses an arrow key moves a thumb by one step', () => {
   const { thumb, onMove } = renderAt(12.3);
-  fireEvent.keyDown(thumb, pressed);
+  fireEvent.keyDown(thumb, { key: 'ArrowRight' });
   expect(onMove).toHaveBeenCalledWith('start', 13.3, false);
 });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './range-slider.module.css';
 
@@ -19,6 +19,10 @@ interface RangeSliderProps {
   className?: string;
 }
 
+interface ThumbInputProps extends Omit<RangeSliderProps, 'className'> {
+  thumb: Thumb;
+}
+
 const STEPS_OF_KEYS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -31,33 +35,17 @@ const STEPS_OF_KEYS: Readonly<Record<string, number>> = {
 const NATIVE_STEP = 0.1;
 
 /** Shows two native range inputs from 0 to `max`. Each thumb lies outside of its value, so that they never overlap. */
-export function RangeSlider({ value, labels, format, onMove, className, ...scale }: RangeSliderProps) {
+export function RangeSlider({ className, ...slider }: RangeSliderProps) {
   return (
     <div className={classNames(styles.slider, className)}>
-      {(['start', 'end'] as const).map((thumb) => (
-        <ThumbInput
-          key={thumb}
-          {...scale}
-          data-thumb={thumb}
-          aria-label={labels[thumb]}
-          aria-valuetext={format(value[thumb])}
-          value={value[thumb]}
-          onMove={(to, isDragged) => onMove(thumb, to, isDragged)}
-        />
-      ))}
+      <ThumbInput thumb="start" {...slider} />
+      <ThumbInput thumb="end" {...slider} />
     </div>
   );
 }
 
-interface ThumbInputProps
-  extends Omit<ComponentProps<'input'>, 'max' | 'step'>,
-    Pick<RangeSliderProps, 'max' | 'step'> {
-  value: number;
-  'data-thumb': Thumb;
-  onMove: (to: number, isDragged: boolean) => void;
-}
-
-function ThumbInput({ max, step, value, onMove, ...input }: ThumbInputProps) {
+function ThumbInput({ thumb, max, value: values, labels, format, step, onMove }: ThumbInputProps) {
+  const value = values[thumb];
   const isDragged = useRef(false);
   const endDrag = () => {
     isDragged.current = false;
@@ -67,20 +55,22 @@ function ThumbInput({ max, step, value, onMove, ...input }: ThumbInputProps) {
     const steps = STEPS_OF_KEYS[event.key];
     if (steps === undefined) return;
     event.preventDefault();
-    onMove(value + steps * step, false);
+    onMove(thumb, value + steps * step, false);
   }
 
   /** Assistive technology changes a value by a native step; such a small change counts as one of ours. */
   function handleChange(to: number) {
     const isStep = !isDragged.current && Math.abs(to - value) < step;
-    onMove(isStep ? value + Math.sign(to - value) * step : to, isDragged.current);
+    onMove(thumb, isStep ? value + Math.sign(to - value) * step : to, isDragged.current);
   }
 
   return (
     <input
-      {...input}
       className={styles.input}
       type="range"
+      data-thumb={thumb}
+      aria-label={labels[thumb]}
+      aria-valuetext={format(value)}
       min={0}
       max={max}
       step={NATIVE_STEP}

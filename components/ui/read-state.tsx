@@ -2,24 +2,32 @@ import { Button } from './button';
 import { Message } from './message';
 import { Spinner } from './spinner';
 
-interface ReadStateProps {
-  data: unknown;
+interface ReadErrorProps {
   error: Error | null | undefined;
-  /** It hides the previous error. */
-  isLoading?: boolean;
-  label?: string;
   onRetry: () => unknown;
 }
 
-/** Shows that data are loading, or why they could not be loaded, with Retry. */
+export function ReadError({ error, onRetry }: ReadErrorProps) {
+  return (
+    error && (
+      <Message tone="error" action={<Button onClick={onRetry}>Retry</Button>}>
+        {error.message}
+      </Message>
+    )
+  );
+}
+
+interface ReadStateProps extends ReadErrorProps {
+  data: unknown;
+  /** It hides the previous error. */
+  isLoading?: boolean;
+  label?: string;
+}
+
 export function ReadState({ data, error, isLoading, label, onRetry }: ReadStateProps) {
   return (
     <>
-      {error && !isLoading && (
-        <Message tone="error" action={<Button onClick={onRetry}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
+      {!isLoading && <ReadError error={error} onRetry={onRetry} />}
       {!data && (isLoading ?? !error) && <Spinner label={label} />}
     </>
   );

@@ -4,12 +4,7 @@ import styles from './spinner.module.css';
 /** Draws a ring, for controls that already say that they are busy. */
 export function SpinnerRing({ className }: { className?: string }) {
   return (
-    <svg
-      className={classNames(styles.ring, className)}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={classNames(styles.ring, className)} viewBox="0 0 24 24" aria-hidden="true">
       <circle className={styles.track} cx="12" cy="12" r="9" />
       <path d="M12 3a9 9 0 0 1 9 9" />
     </svg>

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { showErrorToast, showToast, showUndoToast, TOAST_MS, Toaster, UNDO_MS } from './toaster';
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<Toaster />);
+});
 
 afterEach(() => {
   act(() => toast.removeAll());
@@ -18,7 +21,6 @@ function passTime(milliseconds: number) {
 }
 
 test('the first toast is announced, because its live region is there before it', () => {
-  render(<Toaster />);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
   act(() => showToast('Question saved'));
@@ -26,29 +28,21 @@ test('the first toast is announced, because its live region is there before it',
   expect(region).toHaveTextContent('Question saved');
 });
 
-test('a person sees a toast for three seconds', () => {
-  render(<Toaster />);
-  act(() => showToast('Update complete'));
-  passTime(2999);
-  expect(screen.getByText('Update complete').parentElement).toHaveAttribute('data-leaving', 'false');
+test.each([
+  ['a toast for three seconds', showToast, 3000],
+  ['an error for six seconds', showErrorToast, 6000],
+])('a person sees %s', (_what, show, duration) => {
+  act(() => show('Update complete'));
+  passTime(duration - 1);
+  const shown = screen.getByText('Update complete').parentElement;
+  expect(shown).toHaveAttribute('data-leaving', 'false');
   passTime(1);
-  expect(screen.getByText('Update complete').parentElement).toHaveAttribute('data-leaving', 'true');
+  expect(shown).toHaveAttribute('data-leaving', 'true');
   passTime(FADED_MS);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a person sees an error for six seconds', () => {
-  render(<Toaster />);
-  act(() => showErrorToast('The link was not copied.'));
-  passTime(5999);
-  expect(screen.getByText('The link was not copied.').parentElement).toHaveAttribute('data-leaving', 'false');
-  passTime(1);
-  passTime(FADED_MS);
-  expect(screen.queryByText('The link was not copied.')).toBeNull();
-});
-
 test('the newest of several toasts is announced by itself', () => {
-  render(<Toaster />);
   act(() => showToast('Question saved'));
   act(() => showToast('Link copied'));
   expect(screen.getByRole('status')).toHaveAttribute('aria-atomic', 'false');
@@ -56,14 +50,12 @@ test('the newest of several toasts is announced by itself', () => {
 });
 
 test('a person who deletes something gets the focus on Undo', () => {
-  render(<Toaster />);
   act(() => showUndoToast('Question deleted', () => {}));
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
 });
 
 test('a double click on Undo undoes once', () => {
   const undo = jest.fn();
-  render(<Toaster />);
   act(() => showUndoToast('Question deleted', undo));
   const button = screen.getByRole('button', { name: 'Undo' });
   fireEvent.click(button);
@@ -74,7 +66,6 @@ test('a double click on Undo undoes once', () => {
 });
 
 test('a person sees Undo as long as the pointer is over it, and ten seconds more', () => {
-  render(<Toaster />);
   act(() => showUndoToast('Question deleted', () => {}));
   fireEvent.blur(screen.getByRole('button', { name: 'Undo' }));
   fireEvent.mouseEnter(screen.getByRole('status'));
@@ -90,7 +81,6 @@ test('a person sees Undo as long as the pointer is over it, and ten seconds more
 });
 
 test('a new Undo replaces an earlier success, but not an earlier Undo', () => {
-  render(<Toaster />);
   act(() => showToast('Question saved'));
   act(() => showUndoToast('Question deleted', () => {}));
   act(() => showUndoToast('Word puzzle deleted', () => {}));
@@ -101,7 +91,6 @@ test('a new Undo replaces an earlier success, but not an earlier Undo', () => {
 
 test('a person who undoes by keyboard sees the next toast no longer than usual', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  render(<Toaster />);
   await user.tab();
   act(() => showUndoToast('Question deleted', () => showToast('Question restored')));
   await user.keyboard('{Enter}');

@@ -15,7 +15,6 @@ const LEAVE_MS = 200;
 /** Dismissing no id would dismiss all toasts, so there is always one. */
 let lastSuccess = 'none yet';
 
-/** Shows a short confirmation, for example "Question saved". */
 export function showToast(text: string): void {
   lastSuccess = toast.success(text, { duration: TOAST_MS });
 }
@@ -70,7 +69,6 @@ function showUndoableToast(undoable: Omit<UndoableTextProps, 'shown'>, duration:
   return toast.success((shown) => <UndoableText {...undoable} shown={shown} />, { duration });
 }
 
-/** Shows that something was removed, with Undo for ten seconds. */
 export function showUndoToast(text: string, onUndo: () => void): void {
   showUndoableToast({ text, onUndo, takesFocus: true }, UNDO_MS);
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { classNames } from '@/components/ui/class-names';
 import styles from './use-completion.module.css';
 
 interface CompletionOptions {
@@ -14,13 +13,12 @@ interface CompletionOptions {
 
 interface CompletedFieldProps {
   completion: { list: ReactNode };
-  className?: string;
   children: ReactNode;
 }
 
-export function CompletedField({ completion, className, children }: CompletedFieldProps) {
+export function CompletedField({ completion, children }: CompletedFieldProps) {
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={styles.field}>
       {children}
       {completion.list}
     </div>
@@ -67,7 +65,6 @@ export function useCompletion({
     handleKey,
     /** Activates the first entry, or none, for other suggestions. */
     reset: () => setChosenIndex(first),
-    /** It shows the suggestions, and announces them to screen readers. */
     list: (
       <>
         {isOpen && (

@@ -39,7 +39,6 @@ export interface WordPuzzleFormOptions {
   /** It is the puzzle as stored now, null for a new one. */
   stored: WordPuzzle | null;
   initial: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
-  /** The form starts with this change. */
   proposed?: ProposedStart<WordPuzzleValues>;
   /** Reloads the review. Throws ApiError. */
   rereadReview: () => Promise<ReviewDetail | null>;

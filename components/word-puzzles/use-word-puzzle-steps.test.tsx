@@ -1,15 +1,7 @@
 import { renderHook } from '@testing-library/react';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import type { ReactNode } from 'react';
+import { Router } from '@/lib/testing/router';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { useWordPuzzleSteps } from './use-word-puzzle-steps';
-
-const withRouter = ({ children }: { children: ReactNode }) => (
-  <AppRouterContext value={{} as never}>
-    <SearchParamsContext value={new URLSearchParams()}>{children}</SearchParamsContext>
-  </AppRouterContext>
-);
 
 test('A writer on the bench has the next gap looked up from the month of today on', async () => {
   const asked: string[] = [];
@@ -19,7 +11,7 @@ test('A writer on the bench has the next gap looked up from the month of today o
   });
   const onBench = { categoryId: 'c1', forDate: '' } as const;
   const { result } = renderHook(() => useWordPuzzleSteps(onBench, () => onBench, '2034-03-04'), {
-    wrapper: withRouter,
+    wrapper: Router,
   });
   await result.current.find();
   const months = asked.flatMap((address) => /month=([\d-]+)/.exec(address)?.[1] ?? []);

@@ -1,7 +1,6 @@
 import type { ChangeEvent, CompositionEvent, RefCallback } from 'react';
 import { TextField } from '@/components/ui/field';
-import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
-import { toUpperCaseWord, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/rules';
+import { puzzleTexts, toUpperCaseWord, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/rules';
 
 interface WordFieldProps {
   value: string;

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField, Options, SelectField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
+import { ReadError } from '@/components/ui/read-state';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import styles from './word-puzzle-form.module.css';
@@ -37,11 +38,7 @@ export function WordPuzzleFinder({ today }: { today: CalendarDate }) {
           <Options of={(categories.data ?? []).map(({ id, category }) => [id, category])} />
         </SelectField>
         <DateField label="Select Date" value={date} onChange={({ target }) => setDate(target.value)} />
-        {categories.error && (
-          <Message tone="error" action={<Button onClick={() => categories.mutate()}>Retry</Button>}>
-            {categories.error.message}
-          </Message>
-        )}
+        <ReadError error={categories.error} onRetry={() => categories.mutate()} />
         {isIncomplete && !(categoryId && date) && (
           <Message tone="error">Select a category and a date.</Message>
         )}

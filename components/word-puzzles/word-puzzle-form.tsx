@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { type AutosavedDraft, useAutosavedDraft } from '@/components/drafts/autosaved-draft';
-import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
+import { ConflictDialog } from '@/components/drafts/conflict-dialog';
 import { MoreFields, ReasonField } from '@/components/drafts/more-fields';
 import { PlanningFields, planningConflicts } from '@/components/drafts/planning-fields';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
@@ -27,21 +27,19 @@ import { buildWordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
-import { Message } from '@/components/ui/message';
+import { ReadError } from '@/components/ui/read-state';
 import { ButtonLink } from '@/components/ui/screen-link';
 import { deliverTypeahead } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
-import { toLintedPuzzle } from '@/lib/features/lint/linted';
+import { toLintedPuzzle } from '@/lib/features/lint/lint';
 import { isReleased, STAYS_IN_PLACE } from '@/lib/features/records/rules';
 import { useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { deleteWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
-import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
-import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
+import { puzzleTexts, toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import {
   buildPuzzleDraftKey,
   findProposedStart,
@@ -56,23 +54,12 @@ import styles from './word-puzzle-form.module.css';
 
 interface WordPuzzleFormProps extends Omit<WordPuzzleFormOptions, 'proposed'> {
   review: ReviewDetail | null;
-  /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
-  /** It is called after another version was restored. */
   onRestored: () => void;
   /** Opens the form of another puzzle. */
   onEdit: (puzzle: WordPuzzle) => void;
   onDeleted: () => void;
 }
-
-const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
-  word: { title: puzzleTexts.word.title, describe: ({ word }) => word },
-  hint: { title: puzzleTexts.hint.title, describe: ({ hint }) => hint },
-  forDate: { title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
-  ...planningConflicts,
-  // The reason belongs to this change only.
-  reason: null,
-};
 
 interface EditOccupantProps {
   form: UseFormReturn<WordPuzzleValues>;
@@ -134,7 +121,6 @@ export function WordPuzzleForm({
   const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues, options.today);
   const approval = useApproval(review, shown);
   const saves = useSaveActions(stored?.status, review?.needsOther, approval);
-  const mayPublish = useMayPublish();
   const mayDelete = useMayChange(review);
   const goOn = useSaveAndGoOn(record, isOwnApi && !approval ? nextGap : undefined, saves[0]);
   useEffect(() => {
@@ -153,9 +139,8 @@ export function WordPuzzleForm({
         {review && (
           <ReviewNotice
             item={review}
-            isInForm={review.proposal?.id === shown?.proposal?.id}
-            mayPublish={mayPublish}
-            isLive={Boolean(stored && isReleased(stored, options.today))}
+            shown={shown}
+            isLive={stored !== null && isReleased(stored, options.today)}
           />
         )}
         <RecordFormFrame
@@ -210,11 +195,7 @@ export function WordPuzzleForm({
             )}
             <Options of={(categories.data ?? []).map(({ id, category: name }) => [id, name])} />
           </SelectField>
-          {categories.error && (
-            <Message tone="error" action={<Button onClick={() => categories.mutate()}>Retry</Button>}>
-              {categories.error.message}
-            </Message>
-          )}
+          <ReadError error={categories.error} onRetry={() => categories.mutate()} />
           <WordField {...word.field} isInvalid={word.fieldState.invalid} />
           <TextField
             label={puzzleTexts.hint.title}
@@ -243,15 +224,21 @@ export function WordPuzzleForm({
           )}
           <WordPuzzleWarnings draft={puzzle} storedId={stored?.id} />
         </RecordFormFrame>
-        <ConflictDialog
-          noun="puzzle"
-          fields={{
-            categoryId: { title: 'Category', describe: ({ categoryId }) => nameCategory(categoryId) },
-            ...conflictFields,
-          }}
-          conflict={conflict}
-          onResolve={resolve}
-        />
+        {conflict && (
+          <ConflictDialog
+            noun="puzzle"
+            fields={{
+              categoryId: { title: 'Category', describe: ({ categoryId }) => nameCategory(categoryId) },
+              ...puzzleTexts,
+              forDate: { title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
+              ...planningConflicts,
+              // Each change has its own reason.
+              reason: null,
+            }}
+            conflict={conflict}
+            onResolve={resolve}
+          />
+        )}
         {stored && isHistoryOpen && (
           <HistoryDialog
             subjectType="word_puzzle"

@@ -62,10 +62,9 @@ import { listNotices, markNoticesRead } from '@/lib/features/notices/server/serv
 import { addDrafts } from '@/lib/features/plan/server/add-drafts';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { assignGaps } from '@/lib/features/plan/server/assign-gaps';
-import { markReserve } from '@/lib/features/plan/server/mark-reserve';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { findOverview } from '@/lib/features/plan/server/overview';
-import { fillToday } from '@/lib/features/plan/server/run-reserve';
+import { fillToday, markReserve } from '@/lib/features/plan/server/reserve';
 import { findPlan, findPlanStamp } from '@/lib/features/plan/server/service';
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';
 import {
@@ -85,17 +84,17 @@ import {
   withdrawProposal,
 } from '@/lib/features/review/server/decide';
 import { dismissWarnings } from '@/lib/features/review/server/dismiss-warnings';
-import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import {
   claimReview,
   countReviews,
+  findReviewDetail,
   listReturnedWork,
   listReviewQueue,
 } from '@/lib/features/review/server/service';
 import { countSampleContent, removeSampleContent } from '@/lib/features/sample-content/server/service';
 import { searchRecords } from '@/lib/features/search/server/service';
-import { listThemes } from '@/lib/features/themes/server/service';
+import { listThemes } from '@/lib/features/themes/server/store';
 import {
   deleteWordPuzzle,
   findStoredWordPuzzle,

@@ -13,7 +13,7 @@ import { readFile } from '@/lib/features/import-export/worker/read-file';
 import { mediaRights } from '@/lib/features/media/fields';
 import { insertMedia } from '@/lib/features/media/server/store';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
-import { background } from '@/lib/features/records/fields';
+import { background } from '@/lib/features/records/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { pickContent } from '@/lib/features/records/server/record-store';
 import { getKind, reviewedKinds } from '@/lib/features/review/server/reviewed-store';

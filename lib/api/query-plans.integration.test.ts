@@ -7,9 +7,8 @@ import { beginSession, findSessionUser } from '@/lib/features/accounts/server/se
 import { listMedia } from '@/lib/features/media/server/service';
 import { insertMedia, isPublicMedia } from '@/lib/features/media/server/store';
 import { listReserveSlots } from '@/lib/features/plan/server/store';
-import { listArchiveMonths } from '@/lib/features/questions/server/archive';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { findQuestionDay } from '@/lib/features/questions/server/store';
+import { findLastDayUntil, listArchiveMonths } from '@/lib/features/questions/server/store';
 import { sweep } from '@/lib/server/sweep';
 import { listEveryRead } from '@/lib/testing/every-read';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
@@ -206,7 +205,7 @@ describe('with 2000 questions', () => {
         await gameApi.returnedWork({}, caller);
       });
       const ofPages = await statementsOf(async () => {
-        await findQuestionDay('weekly', { from: '0000-01-01', to: getProductToday() }, 'last');
+        await findLastDayUntil(getProductToday());
         await isPublicMedia('no-such-file', getProductToday());
         await listReserveSlots();
         await gameApi.historyEntries({ changedBy: caller.user.username, subjectType: 'question' }, caller);

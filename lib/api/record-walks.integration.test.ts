@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';
-import { runReserve } from '@/lib/features/plan/server/run-reserve';
+import { runReserve } from '@/lib/features/plan/server/reserve';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { setClock } from '@/lib/testing/clock';
 import { findRestoredContent, isSame, type Person, pickContent } from '@/lib/testing/record-content';

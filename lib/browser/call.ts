@@ -40,7 +40,7 @@ export function createCaller<Table extends EndpointTable>(loadEndpoints: () => P
       if (mustNotAsk || !(await answerRefusal(error, startedAt))) throw error;
       return attemptConfirmed();
     });
-    const final = answer.hasSessionEnded && (await recoverSession()) ? await attempt() : answer;
+    const final = answer.hasSessionEnded && (await recoverSession(startedAt)) ? await attempt() : answer;
     return final.data as Awaited<EndpointAnswer<Table[Name]>>;
   };
 }

@@ -20,7 +20,6 @@ export function isPersonActive(): boolean {
   return document.visibilityState !== 'hidden' && Date.now() - lastActiveAt < AWAY_AFTER_MS;
 }
 
-/** Sends the changed subjects to other tabs. */
 let otherTabs: BroadcastChannel | null = null;
 
 /** Returns a filter for keys that are lists and begin with a subject, if there are any; forms have texts as keys. */

@@ -1,14 +1,11 @@
 import type { SeenProposal } from '@/lib/contract/fields';
 
-export interface DraftOrigin<Values> {
+export interface SavedDraft<Values> {
+  values: Values;
   /** The form loaded these; others may have changed the record since. */
   base: Values;
   version?: number;
   proposal?: SeenProposal;
-}
-
-export interface SavedDraft<Values> extends DraftOrigin<Values> {
-  values: Values;
   /** Local storage holds only text, so a draft has the names of its files. */
   fileNames: string[];
   /** The person brought it to this form, so it is filled in without asking. */

@@ -4,11 +4,7 @@ import { ApiError, type ApiIssue, isApiErrorCode } from '@/lib/errors/api-error'
 import { readSessionToken } from './session';
 import { readApiBase } from './this-page';
 
-export class TooLongError extends Error {
-  override name = 'TooLongError';
-}
-
-/** Reads a response of at most `maxBytes`. Throws TooLongError without waiting for the rest. */
+/** Reads a response of at most `maxBytes`. Throws ApiError 502 without waiting for the rest. */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
@@ -20,7 +16,8 @@ export async function readText(response: Response, maxBytes: number): Promise<st
     bytes += chunk.value.byteLength;
     if (bytes > maxBytes) {
       await reader?.cancel();
-      throw new TooLongError(`an answer of more than ${maxBytes} bytes`);
+      const cause = new Error(`an answer of more than ${maxBytes} bytes`);
+      throw new ApiError('upstream', hostMessages.unreadable, { cause });
     }
     text += decoder.decode(chunk.value, { stream: true });
   }
@@ -123,8 +120,7 @@ export async function send(
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     if (timeout.aborted) throw new ApiError('timeout', messages.timeout, { cause: error });
-    if (error instanceof SyntaxError || error instanceof TooLongError)
-      throw new ApiError('upstream', messages.unreadable, { cause: error });
+    if (error instanceof SyntaxError) throw new ApiError('upstream', messages.unreadable, { cause: error });
     const { unreachable } = navigator.onLine ? messages : ownMessages;
     throw new ApiError('unavailable', unreachable, { cause: error });
   }

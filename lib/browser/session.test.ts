@@ -52,6 +52,17 @@ test('a person who closes the dialog after another tab signed off does not see i
   expect(openDialog).toHaveBeenCalledTimes(1);
 });
 
+test('a person who has just signed in again is not asked once more for a call that started before', async () => {
+  const ended = new ApiError('not_signed_in', 'Sign in to continue.');
+  const startOfCallInFlight = performance.now();
+  storeSessionToken('renewed');
+  expect(await answerRefusal(ended, startOfCallInFlight)).toBe(true);
+  expect(openDialog).not.toHaveBeenCalled();
+  await answerRefusal(ended);
+  expect(openDialog).toHaveBeenCalledTimes(1);
+  storeSessionToken(null);
+});
+
 test('a visitor whose browser refuses storage stays a visitor when a session ends', () => {
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
     throw new DOMException('Access is denied', 'SecurityError');

@@ -12,6 +12,9 @@ const listeners = new Set<() => void>();
 /** Another tab has removed this token. This tab still sends it, so that its screen stays behind the sign-in dialog. */
 let lostToken: string | null = null;
 
+/** Monotonic time in milliseconds of the last sign-in, in this tab or another. */
+let signedInAt = Number.NEGATIVE_INFINITY;
+
 function notify(): void {
   for (const listener of listeners) listener();
 }
@@ -19,6 +22,7 @@ function notify(): void {
 /** Signing off in one tab signs off in all, but a tab with the sign-in dialog keeps its screen. */
 function followOtherTabs({ key, oldValue, newValue }: StorageEvent): void {
   if (key === TOKEN_KEY) lostToken = signInAgain && !newValue ? oldValue : null;
+  if (key === TOKEN_KEY && newValue) signedInAt = performance.now();
   notify();
   if (key === TOKEN_KEY && lostToken) void signInAgain?.();
 }
@@ -61,6 +65,7 @@ export function storeSessionToken(token: string | null, username?: string): void
       window.localStorage.removeItem(NAME_KEY);
     } else {
       window.localStorage.setItem(TOKEN_KEY, token);
+      signedInAt = performance.now();
       if (username) window.localStorage.setItem(NAME_KEY, username);
     }
   } catch (cause) {
@@ -100,9 +105,11 @@ const stepOfCode: Partial<Record<ApiErrorCode, StepInPlace>> = {
 
 /**
  * Asks for a new sign-in in the dialog over the screen, which keeps its unsaved work; without a dialog the person becomes
- * a visitor. Resolves to whether the call may be repeated.
+ * a visitor. A call that started before the last sign-in is repeated without asking. Resolves to whether the call may be
+ * repeated; `startedAt` is of `performance.now()`.
  */
-export async function recoverSession(): Promise<boolean> {
+export async function recoverSession(startedAt = performance.now()): Promise<boolean> {
+  if (startedAt < signedInAt) return true;
   if (signInAgain) return signInAgain();
   storeSessionToken(null);
   return true;
@@ -121,7 +128,7 @@ export async function answerRefusal(
   startedAt = performance.now(),
 ): Promise<boolean> {
   const step = stepOfCode[code];
-  if (!step) return status === 401 && recoverSession();
+  if (!step) return status === 401 && recoverSession(startedAt);
   if (!signInAgain || startedAt < dismissedAt) return false;
   const isDone = await signInAgain(step);
   if (!isDone) dismissedAt = performance.now();

@@ -25,7 +25,6 @@ function setRegistered(next: readonly RegisteredShortcut[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Apple's devices use ⌘ in place of Ctrl. */
 export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }
@@ -112,7 +111,6 @@ function subscribe(listener: () => void): () => void {
 
 const noShortcuts: readonly RegisteredShortcut[] = [];
 
-/** Returns the registered shortcuts as React state. */
 export function useShortcuts(): readonly Omit<Shortcut, 'run'>[] {
   return useSyncExternalStore(
     subscribe,

@@ -30,7 +30,6 @@ function isOtherField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target !== hiddenField && target.matches('input, textarea, select');
 }
 
-/** Passes the text of the hidden field to the listeners if it has changed. */
 function takeText(): void {
   if (!awaitedForm || !hiddenField || awaitedForm.text === hiddenField.value) return;
   awaitedForm.text = hiddenField.value;

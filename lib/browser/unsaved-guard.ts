@@ -13,7 +13,6 @@ export interface UnsavedWork {
 }
 
 const heldWork = new Set<UnsavedWork>();
-/** Fires when `heldWork` changes. */
 const changes = new EventTarget();
 /** The page with the unsaved work has this entry of the browser history. */
 let historyEntry: { state: unknown; url: string } = { state: null, url: '' };

@@ -70,13 +70,8 @@ function createConnectionError(percent: number): ApiError {
 
 /** Can the file still be read? Browsers send nothing of a file that was changed or moved after it was chosen. */
 async function isReadable(file: Blob): Promise<boolean> {
-  return file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+  const beginning = file.slice(0, 1).arrayBuffer();
+  return beginning.then(() => true).catch(() => false);
 }
 
 function createFileChangedError(): ApiError {
@@ -87,13 +82,9 @@ function createRefusal(answer: unknown, status: number): ApiError {
   const body = answer as { code?: unknown; errors?: unknown; message?: unknown } | null;
   const code = body?.code;
   const message = body?.message ?? findFirstMessage(body?.errors);
-  return new ApiError(
-    isApiErrorCode(code) ? code : 'upstream',
-    typeof message === 'string'
-      ? message
-      : `The upload was refused (${status}). Retry, or choose another file.`,
-    { status },
-  );
+  const refused = `The upload was refused (${status}). Retry, or choose another file.`;
+  const text = typeof message === 'string' ? message : refused;
+  return new ApiError(isApiErrorCode(code) ? code : 'upstream', text, { status });
 }
 
 /** Finds the first message in Cloudflare's list of errors, such as that a picture is more than 12,000 pixels wide. */

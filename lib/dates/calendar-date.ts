@@ -89,9 +89,6 @@ export const formatWeekdayDate = makeDayFormatter({
   year: 'numeric',
 });
 
-/** "Saturday, November 21, 2026". */
-export const formatFullDate = makeDayFormatter({ dateStyle: 'full' });
-
 /** "Saturday". */
 export const formatWeekday = makeDayFormatter({ weekday: 'long' });
 

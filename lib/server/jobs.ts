@@ -3,7 +3,7 @@ import { invalidateAllLocally } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
 import { database, isWrittenElsewhere } from '@/lib/db/connection';
 import { startDueBackup } from '@/lib/features/backups/server/schedule';
-import { runReserve } from '@/lib/features/plan/server/run-reserve';
+import { runReserve } from '@/lib/features/plan/server/reserve';
 import { log } from '@/lib/monitoring/log';
 import { timeJob } from '@/lib/monitoring/metrics';
 import { sweep } from './sweep';

@@ -12,7 +12,7 @@ import {
 } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { readArchivePeriod } from '@/lib/features/questions/addresses';
-import * as own from '@/lib/features/questions/server/archive';
+import * as own from '@/lib/features/questions/server/store';
 import { log } from '@/lib/monitoring/log';
 import { type DayQuestion, listDayQuestions } from './daily-questions';
 

@@ -4,6 +4,7 @@ import { toChoices } from '@/lib/contract/kinds';
 import type { UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
 import { makeUserRow } from '@/lib/features/accounts/server/store';
+import { insertMedia } from '@/lib/features/media/server/store';
 
 export const visitor: Caller = { user: null, address: '192.0.2.1' };
 
@@ -52,6 +53,13 @@ export async function addCategory(
     })
     .execute();
   return id;
+}
+
+/** Adds the entry of a stored file, without its bytes. */
+export async function addFile(id: string, kind: 'image' | 'audio' = 'image'): Promise<void> {
+  const contentType = kind === 'image' ? 'image/png' : 'audio/mpeg';
+  const createdAt = new Date().toISOString();
+  await insertMedia({ id, kind, driver: 'local', contentType, bytes: 1, createdAt });
 }
 
 /** Makes a complete question as a form sends it, with a unique text. */

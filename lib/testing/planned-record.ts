@@ -1,4 +1,14 @@
-import type { PlannedRecord } from '@/lib/features/plan/contract';
+import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+
+/** Makes an active category, whose name is its id in capitals. */
+export const makePlanCategory = (id: string, more: Partial<PlanCategory> = {}): PlanCategory => ({
+  id,
+  category: id.toUpperCase(),
+  active: true,
+  runway: 0,
+  targets: {},
+  ...more,
+});
 
 /** Makes a record as the plan shows it, by default ready and with a date. */
 export function makePlannedRecord(more: Partial<PlannedRecord> = {}): PlannedRecord {

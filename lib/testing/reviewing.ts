@@ -2,10 +2,9 @@ import type { Caller } from '@/lib/contract/caller';
 import { choiceNames, pickChoices } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { type Dismissal, hashFinding, lint } from '@/lib/features/lint/lint';
-import { toLintedQuestion } from '@/lib/features/lint/linted';
+import { type Dismissal, hashFinding, lint, toLintedQuestion } from '@/lib/features/lint/lint';
 import { listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
-import { findReviewDetail } from '@/lib/features/review/server/review-detail';
+import { findReviewDetail } from '@/lib/features/review/server/service';
 import { addCaller, addCategory, type questionOf, visitor } from './factories';
 
 /** Adds a writer and an editor with a category, and a second editor, because a review needs somebody else. */
@@ -38,6 +37,13 @@ export async function reviewOf(subjectId: string, caller: Caller) {
 export async function lookAt(subjectId: string, caller: Caller) {
   const { subjectType, version, proposal } = await reviewOf(subjectId, caller);
   return { subjectType, subjectId, version, proposal };
+}
+
+/** Returns what a reviewer sends after looking at a proposed change. Throws if there is none. */
+export async function lookAtProposal(subjectId: string, caller: Caller) {
+  const { proposal, ...seen } = await lookAt(subjectId, caller);
+  if (!proposal) throw new Error('nothing is proposed');
+  return { ...seen, proposal };
 }
 
 /** Reads everything that a save can change, for comparison. */

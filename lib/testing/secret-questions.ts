@@ -9,7 +9,7 @@ import { insertMedia } from '@/lib/features/media/server/store';
 import { addNote } from '@/lib/features/notes/server/service';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
 import { approve, requestChanges } from '@/lib/features/review/server/decide';
-import { findReviewDetail } from '@/lib/features/review/server/review-detail';
+import { findReviewDetail } from '@/lib/features/review/server/service';
 import { addCaller, addCategory, questionOf } from './factories';
 import { dismissAll } from './reviewing';
 

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, getDayOfWeek } from '@/lib/dates/calendar-d
 import { getProductToday } from '@/lib/dates/today';
 import type { ImportRow } from '@/lib/features/import-export/contract';
 import { mediaRights } from '@/lib/features/media/fields';
-import { background, type OptionalFields } from '@/lib/features/records/fields';
+import { background, type OptionalFields } from '@/lib/features/records/rules';
 import { cleanText, UNREADABLE } from '@/lib/text/normalize';
 
 /** A format or a spreadsheet may misinterpret these texts. */

@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
-import { database } from '@/lib/db/connection';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { questionTable } from '@/lib/features/questions/server/store';
 import { addCaller, addCategory, questionOf } from './factories';
 
 export const monday = addDays(getProductToday(), 100);
@@ -29,10 +29,5 @@ export async function makeTwoQuestions() {
 
 /** Reads the current date of a question. */
 export async function getDate(id: string): Promise<string | null | undefined> {
-  const row = await database()
-    .selectFrom('trivia_questions')
-    .select('forDate')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.forDate;
+  return (await questionTable.find(id))?.forDate;
 }

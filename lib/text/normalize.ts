@@ -136,3 +136,33 @@ export function foldCase(text: string): string {
   // Upper case comes first, because it unites letters that lower case keeps apart, such as ß and ss.
   return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
+
+/** The letters of these scripts, as a part of a class: they put no spaces between words. */
+const UNSPACED_LETTERS = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}`;
+export const STARTS_UNSPACED = new RegExp(`^[${UNSPACED_LETTERS}]`, 'u');
+export const SEGMENT = new RegExp(`[${UNSPACED_LETTERS}]+|[^${UNSPACED_LETTERS}]+`, 'gu');
+/** Matches letters and digits in one run, or an emoji. */
+export const SEARCHED_RUN =
+  /[\p{L}\p{N}\p{M}]+|\p{RI}{2}|\u200d?\p{Extended_Pictographic}[\ufe0f\p{EMod}]*/gu;
+const PLAIN_RUN = /[a-z0-9]+/g;
+
+/** A longer word is cut, because indexes have limits and nobody types so much. */
+const WORD_MAX_LENGTH = 40;
+
+/** Splits a folded text into its words, and its runs in scripts without spaces. */
+export function splitSegments(folded: string): string[] {
+  if (PLAIN_TEXT.test(folded)) return folded.match(PLAIN_RUN) ?? [];
+  return (folded.match(SEARCHED_RUN) ?? []).flatMap((run) => run.match(SEGMENT) ?? []);
+}
+
+/** In a run without spaces each pair of characters is a token, and so is the last character. */
+export function splitTokens(segment: string): string[] {
+  if (!STARTS_UNSPACED.test(segment)) return [segment.slice(0, WORD_MAX_LENGTH)];
+  const characters = [...segment];
+  return characters.map((character, index) => character + (characters[index + 1] ?? ''));
+}
+
+/** Returns a text's tokens in the index: its folded words, and in scripts without spaces each pair of characters. */
+export function toSearchTokens(text: string): string[] {
+  return splitSegments(foldText(text)).flatMap(splitTokens);
+}

@@ -33,20 +33,13 @@ export function useCategoryNames(): (id: string) => string {
   return (id) => data.find((category) => category.id === id)?.category ?? 'Inactive category';
 }
 
-export interface SavedCategory {
-  category: ManagedCategory;
-  /** This entry undoes a change; it is absent if nothing changed. */
-  historyEntryId?: string;
-}
-
-export async function saveCategory(
-  input: EndpointInput<Calls['saveCategory']>,
-  options?: SendOptions,
-): Promise<SavedCategory> {
+export async function saveCategory(input: EndpointInput<Calls['saveCategory']>, options?: SendOptions) {
   const saved = await call('saveCategory', { ...input, goesLive: false }, options);
   await refreshScreens();
   return saved;
 }
+
+export type SavedCategory = Awaited<ReturnType<typeof saveCategory>>;
 
 /** Finds the category as stored now; null if there is none. Throws ApiError. */
 export async function findStoredCategory(categoryId: string): Promise<ManagedCategory | null> {

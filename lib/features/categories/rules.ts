@@ -17,7 +17,6 @@ export const CATEGORY_EXISTS_MESSAGE = 'There is a category with this name alrea
 
 export const CATEGORY_MISSING = { category: 'Enter a name', defaultAvatarColor: 'Choose a colour' };
 
-/** Finds the first problem of a category; null if it may be stored. */
 export function findCategoryProblem({ category, defaultAvatarColor }: CategoryDraft): CategoryProblem | null {
   if (toCategoryKey(category) === '') return { field: 'category', message: CATEGORY_MISSING.category };
   if (!/^#[0-9a-f]{6}$/i.test(defaultAvatarColor)) {

@@ -49,7 +49,7 @@ export function describeCheck({ choices, correct, check: { answers, problem } }:
 }
 
 /** Returns true if the checker confirmed the correct choice each time; otherwise a person chooses it. */
-export function isAnswerConfirmed<Choice>(correct: Choice, answers: readonly (Choice | null)[]): boolean {
+export function isAnswerConfirmed(correct: ChoiceName, answers: readonly (ChoiceName | null)[]): boolean {
   return answers.length === CHECKS && answers.every((answer) => answer === correct);
 }
 

@@ -43,7 +43,6 @@ const historyEntry = change.extend({
   /** This author wrote the work that the change approved, sent back or rejected. */
   author: z.string().optional(),
   changedAt: z.string(),
-  /** It is true if the record has no later change. */
   isLatest: z.boolean(),
 });
 

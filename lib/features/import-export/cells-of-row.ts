@@ -1,5 +1,5 @@
 import { choiceNames } from '@/lib/contract/kinds';
-import { listChoices } from './answer-key';
+import { listChoices, readKey, toKeyRow } from './answer-key';
 import { type FieldValues, toCellText } from './cells';
 import type { StoredImportRow } from './contract';
 import { CELL_FIELDS, type CellField, type Cells, type Columns, type RowIssue } from './fields';
@@ -74,13 +74,19 @@ function nameCells({ cells: texts }: ReadRow, columns: Columns) {
 
 type NamedCells = ReturnType<typeof nameCells>;
 
+const hasChoices = (cells: Cells): boolean => listChoices(cells).some(Boolean);
+
 function guessChoiceStyle(rows: readonly NamedCells[], columns: Columns) {
   const has = (field: CellField) => columns.includes(field);
   const wrong = rows.flatMap((row) => row.wrong);
   const isOneColumn = columns.filter((field) => field === 'wrong').length === 1;
+  const keyed = rows.filter(({ cells }) => cells.correctChoice && hasChoices(cells));
+  const textKeys = keyed.filter(({ cells }) => typeof readKey(toKeyRow(cells), 'text') === 'number');
   return {
     splitOptions: has('options') ? makeSplitter(rows.map(({ cells }) => cells.options ?? '')) : undefined,
     splitWrong: isOneColumn && areLists(wrong) ? makeSplitter(wrong) : undefined,
+    /** A key without choices is the answer, as in files that have choices for some questions only. */
+    hasTextKeys: textKeys.length > keyed.length / 2,
     /** The file has one answer for each question, which becomes the only choice. */
     hasAnswerAlone: has('correctChoice') && ![...choiceNames, 'options' as const, 'wrong' as const].some(has),
   };
@@ -100,9 +106,10 @@ function placeListedChoices(
       ...extra,
     ]);
   }
-  if (style.hasAnswerAlone && !cells.id) return placeChoices(cells, [cells.correctChoice ?? '']);
   const list = wrong.flatMap((cell) => style.splitWrong?.(cell).choices ?? cell);
   if (list.length > 0) return buildChoices(cells, [...list, ...extra]);
+  const isAnswerAlone = style.hasAnswerAlone || (style.hasTextKeys && !hasChoices(cells));
+  if (isAnswerAlone && !cells.id) return placeChoices(cells, [cells.correctChoice ?? '']);
   return extra.length > 0 ? { ...cells, extra: extra.join('; ') } : cells;
 }
 

@@ -119,8 +119,9 @@ function sendImport({ head, rows, idempotencyKey, signal }: ImportRequest): Prom
 
 /** Sends an import, and again after the person has renewed an expired session. Throws ApiError, or what `fetch` throws. */
 async function startImport(request: ImportRequest): Promise<Response> {
+  const startedAt = performance.now();
   let response = await sendImport(request);
-  if (response.status === 401 && (await recoverSession())) response = await sendImport(request);
+  if (response.status === 401 && (await recoverSession(startedAt))) response = await sendImport(request);
   if (!response.ok) throw await toError(response, '');
   return response;
 }

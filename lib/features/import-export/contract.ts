@@ -16,7 +16,7 @@ import { backgroundFields, goesLive, toFieldSchema } from '@/lib/features/record
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { searchFilters } from '@/lib/features/search/contract';
 import { themeList } from '@/lib/features/themes/contract';
-import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
+import { puzzleTexts } from '@/lib/features/word-puzzles/rules';
 import {
   CHECKED_ROWS_MAX,
   EXPORT_FORMATS,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { choiceNames } from '@/lib/contract/kinds';
 import { readOptions } from '@/lib/testing/read-options';
 import { readFileRows } from './cells-of-row';
+import { findFirstSheet } from './find-headings';
 import { guessColumns } from './guess-columns';
 import { inspectCells } from './inspect-cells';
 import { type ReadOptions, readRow } from './read-row';
@@ -25,7 +26,7 @@ interface Expected {
 async function readAll(name: string, says: Says = {}) {
   const bytes = Uint8Array.from(readFileSync(folder + name));
   const table = await readFile({ bytes: bytes.buffer, readsHtml: true });
-  const rows = table.sheets.find(({ isHidden, rows: all }) => !isHidden && all.length > 0)?.rows ?? [];
+  const rows = table.sheets[findFirstSheet(table.sheets)]?.rows ?? [];
   const { columns, headingLine, game } = guessColumns(rows, ['Geography', 'History', 'Sport', 'Science']);
   const read = readFileRows(rows, {
     columns,

@@ -2,8 +2,8 @@ import { games, makeForEachChoice, type ReviewedGame } from '@/lib/contract/kind
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
 import { altDetails, mediaRights } from '@/lib/features/media/fields';
 import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
-import { background, type OptionalFields } from '@/lib/features/records/fields';
-import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
+import { background, type OptionalFields } from '@/lib/features/records/rules';
+import { puzzleTexts } from '@/lib/features/word-puzzles/rules';
 
 interface FieldDetails {
   title: string;

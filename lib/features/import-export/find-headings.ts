@@ -1,5 +1,5 @@
 import { findField, findWeakField } from './heading-words';
-import { listFilledCells, listTexts, type ReadRow } from './read-table';
+import { listFilledCells, listTexts, type ReadRow, type ReadSheet, splitAtHeading } from './read-table';
 
 /** The headings are looked for, and can be chosen, in this many rows. */
 export const HEADING_ROWS = 30;
@@ -10,10 +10,13 @@ const TEXT_BONUS = 0.5;
 
 /** A cell with a letter or number alone, or at its beginning, may be a choice instead of a heading. */
 const BEGINS_LIKE_CHOICE = /^\P{L}?(?:[a-h]|\d+)(?![\p{L}\p{N}])/iu;
+const TRUTH = /^(?:true|false)$/i;
 
 function countNamed({ cells }: ReadRow): number {
   const fields = cells.map((cell) =>
-    cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell) ? (findField(cell) ?? findWeakField(cell)) : null,
+    cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell) && !TRUTH.test(cell)
+      ? (findField(cell) ?? findWeakField(cell))
+      : null,
   );
   const named = new Set(fields.filter((field) => field !== null));
   // Each further column of wrong answers counts, too.
@@ -35,6 +38,13 @@ function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
   });
 }
 
+/** Does the known word of a row come again and again in its column, as values such as “Correct” do? */
+function repeatsBelow(row: ReadRow, rows: readonly ReadRow[]): boolean {
+  const at = row.cells.findIndex((cell) => findField(cell) ?? findWeakField(cell));
+  const texts = listTexts(rows, at);
+  return texts.filter((text) => text === row.cells[at]).length > 0.1 * texts.length + 1;
+}
+
 /** Finds the line of the headings, which names most fields, or else differs from the rows below it. */
 export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   // Readers of JSON and quiz texts add the headings as line 0.
@@ -47,7 +57,7 @@ export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   // A row with one known word is no heading if a row above has at least as many cells.
   const isBelow = candidates.some(({ row, filled }) => row.line < best.row.line && filled >= best.filled);
   const isLikely = best.filled === 1 ? best.named === 1 + TEXT_BONUS && rows.length > 1 : best.named >= 1;
-  if (best.named >= 2 || (isLikely && !isBelow)) return best.row.line;
+  if (best.named >= 2 || (isLikely && !isBelow && !repeatsBelow(best.row, rows))) return best.row.line;
   const widest = Math.max(...candidates.map(({ filled }) => filled));
   const firstWide = candidates.findIndex(({ filled }) => filled >= Math.max(3, widest - 1));
   const row = rows[firstWide];
@@ -55,4 +65,16 @@ export function findHeadingLine(rows: readonly ReadRow[]): number | null {
     .slice(firstWide + 1, firstWide + 1 + SAMPLE)
     .filter((one) => listFilledCells(one).length >= widest / 2);
   return row && below.length > 1 && differsFrom(row, below) ? row.line : null;
+}
+
+function hasRecords({ rows }: ReadSheet): boolean {
+  const headings = splitAtHeading(rows, findHeadingLine(rows)).heading?.cells ?? [];
+  return headings.some((heading) => ['question', 'word'].includes(findField(heading) ?? ''));
+}
+
+/** Finds the sheet to begin with: the first visible one with headings of records, with rows, or of all. */
+export function findFirstSheet(sheets: readonly ReadSheet[]): number {
+  const filled = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
+  const first = filled.find(hasRecords) ?? filled[0];
+  return first ? sheets.indexOf(first) : 0;
 }

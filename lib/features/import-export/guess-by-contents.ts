@@ -11,6 +11,9 @@ const SAMPLE_ROWS = 100;
 const TRUTH =
   /^(?:true|false|yes|no|wahr|falsch|richtig|ja|nein|vrai|faux|oui|non|verdadero|falso|vero|sí)$/i;
 
+const QUESTION_TYPE =
+  /^(?:multiple|single|boolean|mcq|(?:multiple|single)[ _-]?choice|true[ _/-]?(?:or[ _-])?false)$/i;
+
 const WORD = /^[\p{L}\p{M}'’-]{2,30}$/u;
 
 const measureShare = (texts: readonly string[], is: (text: string) => boolean) =>
@@ -38,6 +41,7 @@ function guessAlone(texts: readonly string[], categories: ReadonlySet<string>): 
   if (texts.every((text) => Number.isNaN(Number(text)) && readDifficulty(text) !== undefined))
     return 'difficulty';
   if (texts.every((text) => categories.has(toCategoryKey(text)))) return 'category';
+  if (texts.every((text) => QUESTION_TYPE.test(text))) return null;
   // Points and seconds are multiples of five.
   return texts.every((text) => /^\d{2,}$/.test(text) && Number(text) % 5 === 0) ? null : undefined;
 }

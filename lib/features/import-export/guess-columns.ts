@@ -1,6 +1,6 @@
 import { choiceNames, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import { toCategoryKey } from '@/lib/features/categories/rules';
-import { background } from '@/lib/features/records/fields';
+import { background } from '@/lib/features/records/rules';
 import { readKey } from './answer-key';
 import { type CellField, type Columns, listFields } from './fields';
 import { findHeadingLine } from './find-headings';
@@ -56,11 +56,22 @@ function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Colu
   });
 }
 
+/** Takes a clue beside choices for the question if no column has the question or a word. */
+function takeClue(columns: Columns): Columns {
+  const isTaken = columns.includes('question') || columns.includes('word');
+  const isQuestion = !isTaken && (columns.includes('choice1') || columns.includes('wrong'));
+  return isQuestion ? columns.map((field) => (field === 'hint' ? 'question' : field)) : columns;
+}
+
 /** Gives columns without a field the one that their heading may mean; of several such columns the last one gets it. */
 function fillWeakHeadings(columns: Columns, headings: readonly string[]): Columns {
   const hasWord = columns.includes('word');
   if (hasWord && columns.includes('hint')) return columns;
-  const filled = columns.map((field, at) => field ?? findWeakField(headings[at] ?? ''));
+  const filled = columns.map((field, at) => {
+    const weak = field ?? findWeakField(headings[at] ?? '');
+    // Beside a word, a definition is its hint.
+    return hasWord && weak === 'correctChoice' ? 'hint' : weak;
+  });
   return filled.map((field, at) => {
     const isTaken = columns.includes(field) || (hasWord && field === 'question');
     return columns[at] === null && (isTaken || filled.lastIndexOf(field) > at) ? null : field;
@@ -116,7 +127,7 @@ export function guessColumnsBelow(
   const named = Array.from({ length: width }, (_, at) => findField(headings[at] ?? ''));
   const own = dropForeignIds(dropLoneLetter(named, headings));
   const answered = dropRepeats(resolveAnswerColumns(own, below));
-  const settled = turnClues(fillWeakHeadings(answered, headings), below);
+  const settled = turnClues(fillWeakHeadings(takeClue(answered), headings), below);
   const columns = markWrongChoices(
     areEnough(settled)
       ? settled

@@ -31,7 +31,7 @@ const words = {
   answer: toKeySet(`answer, ans, response, antwort, respuesta, risposta, resposta, antwoord, svar, vastaus,
     odpowiedz, odpoved, valasz, raspuns, cevap, yanit, απαντηση, ответ, відповідь, отговор, odgovor, คำตอบ,
     答え, 解答, 回答, 答案, 답, 답변, 정답, إجابة, الإجابة, جواب, תשובה, उत्तर, উত্তর, jawaban, dap an,
-    reponse, solution, losung, key, answerkey`),
+    reponse, solution, losung, loesung, key, answerkey`),
   /** With a letter or number they name one choice; alone they name a list of choices. */
   choices: toKeySet(`answers, options, choices, alternatives, possible answers, all answers, answer options,
     answer choices, antworten, antwortmoglichkeiten, auswahl, opciones, respuestas, alternativas, opcoes,
@@ -120,7 +120,7 @@ export function findField(heading: string): CellField | null {
 
 const readWeakName = makeWordReader({
   question: `text, title, content, body, stem, label, front, term, clue, q text, statement,
-    enunciado, enonce, titre, titel, name`,
+    enunciado, enonce, titre, titel, name, testo, texto, texte, tekst, текст`,
   correctChoice: 'back, definition, a, response text',
 });
 

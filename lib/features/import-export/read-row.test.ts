@@ -2,6 +2,7 @@ import { readOptions } from '@/lib/testing/read-options';
 import { findKeyForms, listChoices } from './answer-key';
 import { readFileRows } from './cells-of-row';
 import type { Columns } from './fields';
+import { findFirstSheet } from './find-headings';
 import { guessColumns } from './guess-columns';
 import { type ReadOptions, readRow } from './read-row';
 import { readCellDate } from './read-words';
@@ -155,6 +156,7 @@ describe('columns', () => {
       ['question', 'choice1', 'choice2', 'choice3', 'choice4', 'extra', 'correctChoice'],
     ],
     ['the same twice', ['question', 'Question Text', 'Correct answer'], ['question', null, 'correctChoice']],
+    ['a word and its definition', ['Unit', 'Word', 'Definition'], [null, 'word', 'hint']],
     ['a short name beside the text', ['Title', 'Text', 'Answer'], [null, 'question', 'correctChoice']],
   ])('are recognized by these headings: %s', (_kind, heading, columns) => {
     expect(
@@ -185,6 +187,15 @@ describe('columns', () => {
   ])('%s decide that the game is %s', (_what, game, heading, row) => {
     expect(guess(heading, row).game).toBe(game);
   });
+});
+
+it.each<[first: string, sheets: { isHidden?: boolean; rows: string[][] }[]]>([
+  ['with questions', [{ rows: [['Unit', 'Task']] }, { rows: [['Task', 'Question', 'Answer 1']] }]],
+  ['with rows', [{ rows: [] }, { rows: [['Pop', 'Who?']] }]],
+  ['that is visible', [{ isHidden: true, rows: [['question']] }, { rows: [['question']] }]],
+])('a workbook begins with the first sheet %s', (_first, sheets) => {
+  const read = sheets.map(({ isHidden = false, rows }) => ({ name: '', isHidden, rows: makeRows(...rows) }));
+  expect(findFirstSheet(read)).toBe(1);
 });
 
 describe('cells', () => {

@@ -1,5 +1,4 @@
-import { findFlaws, warnOfLicence, warnOfReviewBy } from './lint';
-import { toLintedPuzzle } from './linted';
+import { findFlaws, toLintedPuzzle, warnOfLicence, warnOfReviewBy } from './lint';
 
 const linted = toLintedPuzzle({ word: 'FJORD', hint: 'A narrow inlet' });
 const askedBadly = toLintedPuzzle({ word: 'FJORD', hint: 'A fjord, and then another fjord' });

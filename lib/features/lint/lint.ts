@@ -1,17 +1,24 @@
-import type { MediaType, RecordStatus } from '@/lib/contract/kinds';
+import {
+  type ChoiceName,
+  type Choices,
+  choiceNames,
+  type MediaType,
+  pickChoices,
+  type RecordStatus,
+} from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { toStoredText } from '@/lib/text/normalize';
-import { hashTexts, type Linted, type LintRule, type RuleFinding } from './linted';
+import type { Linted, Piece, RuleFinding } from './linted';
 import { rulesOfChoices } from './rules/choices';
 import { rulesOfGivingAway } from './rules/given-away';
 import { rulesOfWording } from './rules/wording';
 
-const rules = { ...rulesOfGivingAway, ...rulesOfChoices, ...rulesOfWording };
-export type LintRuleId = keyof typeof rules;
+/** The keys are the names that filters and stored dismissals use. */
+export const lintRules = { ...rulesOfGivingAway, ...rulesOfChoices, ...rulesOfWording };
+export type LintRuleId = keyof typeof lintRules;
 
-export const lintRules: Readonly<Record<LintRuleId, LintRule>> = rules;
 /** The ids of all rules, in the alphabetical order in which filters and findings appear. */
-export const LINT_RULES = (Object.keys(rules) as LintRuleId[]).toSorted();
+export const LINT_RULES = (Object.keys(lintRules) as LintRuleId[]).toSorted();
 
 export interface Finding extends RuleFinding {
   rule: LintRuleId;
@@ -20,6 +27,95 @@ export interface Finding extends RuleFinding {
 /** Returns all findings in the order of the rules; they never block saving or approving. */
 export function lint(linted: Linted): Finding[] {
   return LINT_RULES.flatMap((rule) => lintRules[rule].find(linted).map((finding) => ({ rule, ...finding })));
+}
+
+/** Joins two 32-bit hashes, with the constants of cyrb53, so that two texts do not collide by chance. */
+function hashText(text: string): string {
+  let one = 0xdeadbeef;
+  let other = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
+    other = Math.imul(other ^ text.charCodeAt(at), 1597334677);
+  }
+  return (one >>> 0).toString(36) + (other >>> 0).toString(36);
+}
+
+/** Hashes texts as they are stored, the one at `first` first; the order of the others does not matter. */
+function hashTexts(texts: readonly string[], first = 0): string {
+  const stored = texts.map(toStoredText);
+  return hashText([stored[first] ?? '', ...stored.toSpliced(first, 1).toSorted()].join('\n'));
+}
+
+export interface AnswerCheck {
+  /** It is the hash of the checked question, its choices and the right one; for other texts the check does not count. */
+  judged: string;
+  /** An answer is null if the model found none of the choices right. */
+  answers: readonly (string | null)[];
+}
+
+export interface MarkedQuestion {
+  question: string;
+  choices: Choices;
+  correct: ChoiceName;
+}
+
+/** The order of the choices does not matter. */
+export const hashAnswer = ({ question, choices, correct }: MarkedQuestion): string =>
+  hashTexts([choices[correct], question, ...choiceNames.map((name) => choices[name])]);
+
+export function describeAnswers(
+  question: MarkedQuestion,
+  answers: readonly (ChoiceName | null)[],
+): AnswerCheck {
+  return { judged: hashAnswer(question), answers: answers.map((name) => name && question.choices[name]) };
+}
+
+interface Background {
+  explanation?: string | null;
+  source?: string | null;
+  reviewBy?: string | null;
+}
+
+interface LintedQuestion extends Choices, Background {
+  question: string;
+  /** The position of the right choice; the first is 1, as in the database. */
+  correct: number | null;
+  check?: AnswerCheck | null;
+}
+
+function listBackground({ explanation, source }: Background): Piece[] {
+  return [
+    { field: 'explanation' as const, text: explanation ?? '' },
+    { field: 'source' as const, text: source ?? '' },
+  ].filter(({ text }) => text.trim() !== '');
+}
+
+export function toLintedQuestion(written: LintedQuestion): Linted {
+  const { question, correct, reviewBy, check } = written;
+  const choices = pickChoices(written);
+  const pieces = choiceNames.map((field) => ({ field, text: choices[field] }));
+  const right = pieces[(correct ?? 0) - 1];
+  const isCheckCurrent = right && check?.judged === hashAnswer({ question, choices, correct: right.field });
+  return {
+    prompt: { field: 'question', text: question },
+    options: pieces.filter(({ text }) => text.trim() !== ''),
+    answer: right?.text.trim() ? right : undefined,
+    background: listBackground(written),
+    checked: isCheckCurrent ? check.answers : undefined,
+    reviewBy,
+  };
+}
+
+type LintedPuzzle = Pick<Background, 'reviewBy'> & { word: string; hint: string };
+
+export function toLintedPuzzle({ word, hint, reviewBy }: LintedPuzzle): Linted {
+  return {
+    prompt: { field: 'hint', text: hint },
+    options: [],
+    answer: word.trim() ? { field: 'word', text: word } : undefined,
+    background: [],
+    reviewBy,
+  };
 }
 
 export const DISMISSAL_REASON_MAX_LENGTH = 200;
@@ -34,10 +130,8 @@ export interface Dismissal {
 
 /** Hashes the texts of a finding, the one at `first` first; the order of the others does not matter. */
 export function hashFinding({ pieces }: Pick<Finding, 'pieces'>, first = 0): string {
-  return hashTexts(
-    pieces.map(({ text }) => text),
-    first,
-  );
+  const texts = pieces.map(({ text }) => text);
+  return hashTexts(texts, first);
 }
 
 /** Was this finding dismissed? Any text may come first, because two choices of one meaning may have swapped places. */

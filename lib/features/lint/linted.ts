@@ -1,46 +1,5 @@
-import { type ChoiceName, type Choices, choiceNames, pickChoices } from '@/lib/contract/kinds';
-import { foldText, toStoredText } from '@/lib/text/normalize';
-
-/** Joins two 32-bit hashes, with the constants of cyrb53, so that two texts do not collide by chance. */
-function hashText(text: string): string {
-  let one = 0xdeadbeef;
-  let other = 0x41c6ce57;
-  for (let at = 0; at < text.length; at++) {
-    one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
-    other = Math.imul(other ^ text.charCodeAt(at), 1597334677);
-  }
-  return (one >>> 0).toString(36) + (other >>> 0).toString(36);
-}
-
-/** Hashes texts as they are stored, the one at `first` first; the order of the others does not matter. */
-export function hashTexts(texts: readonly string[], first = 0): string {
-  const stored = texts.map(toStoredText);
-  return hashText([stored[first] ?? '', ...stored.toSpliced(first, 1).toSorted()].join('\n'));
-}
-
-export interface AnswerCheck {
-  /** It is the hash of the checked question, its choices and the right one; for other texts the check does not count. */
-  judged: string;
-  /** An answer is null if the model found none of the choices right. */
-  answers: readonly (string | null)[];
-}
-
-interface MarkedQuestion {
-  question: string;
-  choices: Choices;
-  correct: ChoiceName;
-}
-
-/** The order of the choices does not matter. */
-export const hashAnswer = ({ question, choices, correct }: MarkedQuestion): string =>
-  hashTexts([choices[correct], question, ...choiceNames.map((name) => choices[name])]);
-
-export function describeAnswers(
-  question: MarkedQuestion,
-  answers: readonly (ChoiceName | null)[],
-): AnswerCheck {
-  return { judged: hashAnswer(question), answers: answers.map((name) => name && question.choices[name]) };
-}
+import type { Choices } from '@/lib/contract/kinds';
+import { foldText } from '@/lib/text/normalize';
 
 export type LintedField = 'question' | keyof Choices | 'word' | 'hint' | 'explanation' | 'source';
 
@@ -61,54 +20,6 @@ export interface Linted {
   /** The answers of a model; absent without a check of exactly these texts. */
   checked?: readonly (string | null)[];
   reviewBy?: string | null;
-}
-
-interface Background {
-  explanation?: string | null;
-  source?: string | null;
-  reviewBy?: string | null;
-}
-
-interface LintedQuestion extends Choices, Background {
-  question: string;
-  /** The position of the right choice; the first is 1, as in the database. */
-  correct: number | null;
-  check?: AnswerCheck | null;
-}
-
-function listBackground({ explanation, source }: Background): Piece[] {
-  return [
-    { field: 'explanation' as const, text: explanation ?? '' },
-    { field: 'source' as const, text: source ?? '' },
-  ].filter(({ text }) => text.trim() !== '');
-}
-
-export function toLintedQuestion(written: LintedQuestion): Linted {
-  const { question, correct, reviewBy, check } = written;
-  const choices = pickChoices(written);
-  const pieces = choiceNames.map((field) => ({ field, text: choices[field] }));
-  const right = pieces[(correct ?? 0) - 1];
-  const isCheckCurrent = right && check?.judged === hashAnswer({ question, choices, correct: right.field });
-  return {
-    prompt: { field: 'question', text: question },
-    options: pieces.filter(({ text }) => text.trim() !== ''),
-    answer: right?.text.trim() ? right : undefined,
-    background: listBackground(written),
-    checked: isCheckCurrent ? check.answers : undefined,
-    reviewBy,
-  };
-}
-
-type LintedPuzzle = Pick<Background, 'reviewBy'> & { word: string; hint: string };
-
-export function toLintedPuzzle({ word, hint, reviewBy }: LintedPuzzle): Linted {
-  return {
-    prompt: { field: 'hint', text: hint },
-    options: [],
-    answer: word.trim() ? { field: 'word', text: word } : undefined,
-    background: [],
-    reviewBy,
-  };
 }
 
 /** Lists the prompt, the choices and the answer, each once; the answer of a puzzle is its word. */
@@ -188,4 +99,119 @@ export function isSameStem(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const stem = short.replace(/(?:ism|ist|e?s)$/u, '');
   return stem.length >= MIN_STEM && long.startsWith(stem);
+}
+
+/** It is a Map, because every object has properties that are words of choices, such as "constructor". */
+const NORMALIZED_WORDS = new Map(
+  Object.entries<string>({
+    ...Object.fromEntries(
+      'zero one two three four five six seven eight nine ten eleven twelve'
+        .split(' ')
+        .map((word, number) => [word, String(number)]),
+    ),
+    ...Object.fromEntries(
+      'i ii iii iv v vi vii viii ix x xi xii'.split(' ').map((word, at) => [word, String(at + 1)]),
+    ),
+    none: '0',
+    and: '&',
+    percent: '%',
+    kilometres: 'km',
+    kilometers: 'km',
+    metres: 'm',
+    meters: 'm',
+    [foldText('½')]: '1/2',
+    '0.5': '1/2',
+    half: '1/2',
+    dozen: '12',
+    decade: '10 years',
+    century: '100 years',
+    fortnight: '2 weeks',
+  }),
+);
+
+/** Returns the form of a word by which choices are compared. */
+export const normalizeWord = (word: string): string => NORMALIZED_WORDS.get(word) ?? word;
+
+/** The names of a line mean one thing; articles are left out. */
+const SYNONYMS = new Map(
+  [
+    'uk|united kingdom',
+    'usa|us|united states|united states of america|america',
+    'uae|united arab emirates',
+    'ussr|soviet union',
+    'eu|european union',
+    'netherlands|holland',
+    'czechia|czech republic',
+    'myanmar|burma',
+    'kyiv|kiev',
+    'mumbai|bombay',
+    'beijing|peking',
+    'autumn|fall',
+    'aubergine|eggplant',
+    'courgette|zucchini',
+    'maize|corn',
+    'coriander|cilantro',
+    'puma|cougar|mountain lion',
+    'lorry|truck',
+    'film|movie',
+    'sofa|couch',
+    'yearly|annually|every year|once a year',
+    'ww1|world war 1|first world war|great war',
+    'ww2|world war 2|second world war',
+  ].flatMap((names) => names.split('|').map((name) => [name, names] as const)),
+);
+
+/** A size is a multiple of the basic unit of its kind, which has the size 1. */
+const UNITS = new Map(
+  Object.entries<readonly [kind: string, size: number]>({
+    mm: ['m', 1],
+    cm: ['m', 10],
+    m: ['m', 1000],
+    km: ['m', 1_000_000],
+    g: ['g', 1],
+    kg: ['g', 1000],
+    second: ['s', 1],
+    minute: ['s', 60],
+    hour: ['s', 3600],
+    day: ['s', 86_400],
+    week: ['s', 604_800],
+    '%': ['', 0.01],
+    '': ['', 1],
+  }),
+);
+
+/** Converts a number with a unit to the basic unit of its kind; returns undefined for another text. */
+function toQuantity(meaning: string): string | undefined {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(?: (\S+))?$/u.exec(meaning) ?? [];
+  const [kind, size] = UNITS.get(unit) ?? UNITS.get(unit.replace(/s$/u, '')) ?? [];
+  return number && size ? `${Number(number) * size} ${kind}`.trim() : undefined;
+}
+
+/** It matches thousands in groups, because 1,000, 1 000 and 1.000 are one number. */
+export const GROUPED = /(?<![\d.,])\d{1,3}(?:[., ’']\d{3}(?!\d))+/gu;
+
+function simplifyChoice(text: string): string {
+  return foldText(text)
+    .replace(/per cent/gu, 'percent')
+    .replace(GROUPED, (number) => number.replace(/\D/gu, ''))
+    .replace(/(?<=\d)\s*(?=%|km\b|m\b)/gu, ' ')
+    .replace(/\b(?:\p{L}\.){2,}/gu, (letters) => letters.replace(/\./gu, ''))
+    .replace(/[“”„"«»‘’'‹›()]|[.!?,;:](?=\s|$)/gu, '')
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .replace(/&/gu, ' & ')
+    .replace(
+      /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])\s+(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/gu,
+      '',
+    )
+    .trim()
+    .replace(/^(?:the|an?)\s+(?=\S)/u, '')
+    .split(/\s+/u)
+    .map(normalizeWord)
+    .join(' ');
+}
+
+/** Returns a text that is equal for choices of the same meaning. */
+export function findMeaning(text: string): string {
+  const plain = simplifyChoice(text);
+  return SYNONYMS.get(plain) ?? toQuantity(plain) ?? (plain || text.trim());
 }

@@ -1,4 +1,4 @@
-import { describeOptional, type FieldDetails } from '@/lib/features/records/fields';
+import { describeOptional, type FieldDetails } from '@/lib/features/records/rules';
 
 /** It describes a picture in words; the contract has it inside `image`. */
 export const altDetails = {

@@ -1,7 +1,6 @@
 import type { MediaType } from '@/lib/contract/kinds';
 import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
-import { toSentValue } from '@/lib/features/records/fields';
-import { findDateProblem } from '@/lib/features/records/rules';
+import { findDateProblem, toSentValue } from '@/lib/features/records/rules';
 import { type CropRectangle, findMediaType } from './rules';
 
 /** It holds the media fields of a question form (docs/product.md, 3 and 4). */

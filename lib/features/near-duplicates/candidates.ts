@@ -1,6 +1,7 @@
 import type { ComparedText } from '@/lib/features/records/rules';
 import { isDistinctive, listNumberNames, toPlainWords, toStem } from '@/lib/features/search/plain-words';
-import { type Term, toSearchTokens } from '@/lib/features/search/search-text';
+import type { Term } from '@/lib/features/search/search-text';
+import { toSearchTokens } from '@/lib/text/normalize';
 import { isLeakable, splitAnswer } from './compare';
 
 /** A record matches if it has at least one term of each group. */

@@ -27,18 +27,16 @@ describe('of 400 labelled pairs of drafts', () => {
     const isDuplicate = pairs[pair]?.kind !== 'honest';
     return {
       isDuplicate,
-      isFound: near.some((found) => found.pair === pair),
       isShown: near.some((found) => found.pair === pair && found.isNear),
       isWarned: near.some((found) => found.isDuplicate && (found.pair !== pair || !isDuplicate)),
     };
   });
-  const shareOf = (drafts: typeof judged, is: 'isFound' | 'isShown' | 'isWarned') =>
+  const shareOf = (drafts: typeof judged, is: 'isShown' | 'isWarned') =>
     drafts.filter((draft) => draft[is]).length / drafts.length;
 
   test('98 % find their near-duplicate among the first five, shown unasked', () => {
     const duplicates = judged.filter(({ isDuplicate }) => isDuplicate);
     expect(duplicates).toHaveLength(480);
-    expect(shareOf(duplicates, 'isFound')).toBeGreaterThanOrEqual(0.98);
     expect(shareOf(duplicates, 'isShown')).toBeGreaterThanOrEqual(0.98);
   });
 
@@ -84,8 +82,6 @@ test.each([['7'], ['No'], ['Yes'], ['42']])('the same short answer “%s” alon
 });
 
 test.each([
-  ['a word', 'Canberra', 'Which lake in CANBERRA has a fountain?'],
-  ['several words', 'The Night Watch', 'When was “The Night Watch” cut?'],
   ['without the article', 'The Beatles', 'Which Beatles album came first?'],
   ['an article that is needed', 'The Who', 'Keith Moon drummed for The Who until when?'],
   ['accents', 'São Paulo', 'In which country is Sao Paulo?'],

@@ -1,7 +1,6 @@
 import type { ComparedText } from '@/lib/features/records/rules';
 import { isDistinctive, LATIN, toPlainWords, toStem } from '@/lib/features/search/plain-words';
-import { STARTS_UNSPACED } from '@/lib/features/search/search-text';
-import { foldText } from '@/lib/text/normalize';
+import { foldText, STARTS_UNSPACED } from '@/lib/text/normalize';
 import { type LEAK_WAYS, NEAR_SCORE, type NearReason } from './rules';
 
 export interface Prepared {
@@ -13,14 +12,6 @@ export interface Prepared {
   /** It has the words of `splitAnswer` in the same form; it is empty without an answer. */
   answer: string;
   options: ReadonlySet<string>;
-}
-
-/** A record without a reason is no near-duplicate. */
-export interface Nearness {
-  score: number;
-  reasons: NearReason[];
-  isNear: boolean;
-  isDuplicate: boolean;
 }
 
 const ARTICLES = new Set(['the', 'a', 'an']);
@@ -118,8 +109,11 @@ function areSwapped(one: Prepared, other: Prepared): boolean {
   return isAnswerInText(other.answer, one.text) && isShortInText(one.answer, other.text);
 }
 
-/** Compares two records by their texts, answers and choices. The weights are tuned by the corpus (docs/quality.md). */
-export function compareTexts(one: Prepared, other: Prepared): Nearness {
+/**
+ * Compares two records by their texts, answers and choices; without a reason they are no near-duplicates. The weights are
+ * tuned by the corpus (docs/quality.md).
+ */
+export function compareTexts(one: Prepared, other: Prepared) {
   const shared = countShared(one.distinctive, other.distinctive);
   const fewest = Math.min(one.distinctive.size, other.distinctive.size);
   const wording = fewest === 0 ? 0 : shared / fewest;

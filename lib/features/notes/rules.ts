@@ -43,7 +43,6 @@ function makeMarkPattern(names: readonly string[]): RegExp {
   return new RegExp(known.length > 0 ? `${ADDRESS}|${mention}` : ADDRESS, 'giu');
 }
 
-/** Splits a note into text, http(s) links and mentions. */
 export function splitNote(text: string, names: readonly string[]): NotePiece[] {
   const pieces: NotePiece[] = [];
   let start = 0;

@@ -3,6 +3,7 @@ import { createCaller } from '@/lib/browser/call';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session';
+import { isOwnApi } from '@/lib/browser/this-page';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -10,6 +11,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 type Calls = typeof import('./contract').planEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).planEndpoints);
+const callOverview = createCaller(async () => (await import('./overview-contract')).overviewEndpoints);
 
 const STAMP_INTERVAL_MS = 5_000;
 
@@ -32,7 +34,6 @@ export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate
   return { data, error: plan.error, mutate: plan.mutate };
 }
 
-/** Loads the calendar of a game once. Throws ApiError. */
 export const findPlan = (game: ReviewedGame, from: CalendarDate, to: CalendarDate) =>
   call('plan', { game, from, to });
 
@@ -87,6 +88,19 @@ export async function moveRecord(input: MoveInput) {
   return moved;
 }
 
-/** Assigns gaps to a person, or to nobody, and refreshes the screens. Throws ApiError. */
 export const assignGaps = (input: EndpointInput<Calls['assignGaps']>) =>
   call('assignGaps', input).finally(() => void refreshScreens());
+
+/** Reads the overview once; may ask to sign in again. Throws ApiError. */
+export const readOverview = () => callOverview('overview', {});
+
+/** Reads the overview in the frame of every screen; sends no request to a game API without this call. */
+export function useOverview() {
+  const token = useSessionToken();
+  const canAsk = token && isOwnApi();
+  return useSWR(
+    canAsk ? ['overview', token] : null,
+    () => callOverview('overview', {}, { isInBackground: true }),
+    { keepPreviousData: true },
+  );
+}

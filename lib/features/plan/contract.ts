@@ -1,13 +1,20 @@
 import * as z from 'zod';
 import { defineEndpoint } from '@/lib/contract/endpoint';
 import { calendarDate, key, recordId, text, undoingEntry } from '@/lib/contract/fields';
-import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
+import {
+  DIFFICULTIES,
+  MEDIA_TYPES,
+  makeForEachChoice,
+  RECORD_STATUSES,
+  REVIEWED_GAMES,
+} from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { targets } from '@/lib/features/categories/rules';
 import { FLAWS } from '@/lib/features/lint/lint';
-import { goesLive } from '@/lib/features/records/contract';
+import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
+import { backgroundFields, goesLive, toFieldSchema } from '@/lib/features/records/contract';
 import { GENERATION_ID_MAX_LENGTH, REASON_MAX_LENGTH } from '@/lib/features/records/rules';
-import { draftText } from './draft-text';
+import { puzzleTexts } from '@/lib/features/word-puzzles/rules';
 import { ARRANGED_MAX, PLAN_MAX_DAYS } from './rules';
 
 const plannedRecord = z
@@ -70,6 +77,24 @@ const gapAssignment = z
   .meta({ id: 'GapAssignment' });
 
 export type GapAssignment = z.infer<typeof gapAssignment>;
+
+/** The texts of a new draft, which may be incomplete: a question or a puzzle, depending on its game. */
+const draftText = z.object({
+  question: z
+    .object({
+      question: toFieldSchema(questionTexts.question),
+      ...makeForEachChoice((name) => toFieldSchema(questionTexts[name])),
+      /** It is the text of the right choice; empty if none is marked. */
+      correctChoice: toFieldSchema(correctChoiceDetails),
+    })
+    .optional(),
+  puzzle: z
+    .object({ word: toFieldSchema(puzzleTexts.word), hint: toFieldSchema(puzzleTexts.hint) })
+    .optional(),
+  ...backgroundFields,
+});
+
+export type DraftText = z.infer<typeof draftText>;
 
 const game = z.enum(REVIEWED_GAMES);
 

@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate, getDayOfWeek } from '@/lib/dates/calendar-date';
 import type { CalendarRow, Overview } from './overview-contract';
 
-/** The overview shows this many days, and this many weeks of a weekly game. */
 const DAYS_SHOWN = 7;
 const WEEKS_SHOWN = 4;
 
@@ -21,10 +20,6 @@ interface SummaryPart {
   href: string;
 }
 
-function describeCount(count: number, one: string, many: string, href: string): SummaryPart[] {
-  return count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}`, href }];
-}
-
 /** Links lead to the lists with these titles on the overview. */
 export const listTitles = {
   returned: 'Came back to you',
@@ -41,42 +36,25 @@ export const toSectionId = (title: string) => title.toLowerCase().replaceAll(' '
 export function summarizeOverview(overview: Overview, { mayReview }: { mayReview: boolean }): SummaryPart[] {
   const { daily, weekly, wordPuzzles, assigned, returned, waiting, drafts, noted, reserveRuns } = overview;
   const toListPath = (title: string) => `/overview#${toSectionId(title)}`;
-  return [
-    ...describeCount(returned.total, 'came back to you', 'came back to you', toListPath(listTitles.returned)),
-    ...describeCount(
-      assigned.total,
-      'gap assigned to you',
-      'gaps assigned to you',
-      toListPath(listTitles.assigned),
-    ),
-    ...describeCount(
+  const counted: readonly [count: number, one: string, many: string, href: string][] = [
+    [returned.total, 'came back to you', 'came back to you', toListPath(listTitles.returned)],
+    [assigned.total, 'gap assigned to you', 'gaps assigned to you', toListPath(listTitles.assigned)],
+    [
       reserveRuns.length,
       'slot filled from the reserve',
       'slots filled from the reserve',
       toListPath(listTitles.reserve),
-    ),
-    ...describeCount(countGaps(daily), 'question missing', 'questions missing', '/plan'),
-    ...describeCount(
-      countGaps(weekly),
-      'weekly question missing',
-      'weekly questions missing',
-      '/plan?game=weekly',
-    ),
-    ...describeCount(
-      countGaps(wordPuzzles),
-      'word puzzle missing',
-      'word puzzles missing',
-      '/plan?game=word_puzzle',
-    ),
-    ...describeCount(mayReview ? waiting : 0, 'waits for review', 'wait for review', '/review'),
-    ...describeCount(drafts.total, 'draft of yours', 'drafts of yours', toListPath(listTitles.drafts)),
-    ...describeCount(
-      noted.total,
-      'record with open notes',
-      'records with open notes',
-      toListPath(listTitles.noted),
-    ),
+    ],
+    [countGaps(daily), 'question missing', 'questions missing', '/plan'],
+    [countGaps(weekly), 'weekly question missing', 'weekly questions missing', '/plan?game=weekly'],
+    [countGaps(wordPuzzles), 'word puzzle missing', 'word puzzles missing', '/plan?game=word_puzzle'],
+    [mayReview ? waiting : 0, 'waits for review', 'wait for review', '/review'],
+    [drafts.total, 'draft of yours', 'drafts of yours', toListPath(listTitles.drafts)],
+    [noted.total, 'record with open notes', 'records with open notes', toListPath(listTitles.noted)],
   ];
+  return counted
+    .filter(([count]) => count > 0)
+    .map(([count, one, many, href]) => ({ text: `${count} ${count === 1 ? one : many}`, href }));
 }
 
 export const NOTHING_MISSING = `nothing is missing in the next ${DAYS_SHOWN} days`;

@@ -102,21 +102,18 @@ export interface Cell {
 /** The slot that a plan focuses when it opens; without a category, the first one of the day. */
 export type Arrival = Pick<Cell, 'date'> & Partial<Cell>;
 
-/** Days and categories are in the order of the screen. */
-interface PlanContent<Item> {
-  days: readonly CalendarDate[];
-  categories: readonly { id: string }[];
-  records: readonly Item[];
-}
-
 /**
  * Lists the records, or gaps, in the rectangle between two cells of the plan, which may be in any order; those in one
- * cell if the other is not shown.
+ * cell if the other is not shown. Days and categories are in the order of the screen.
  */
 export function listRecordsBetween<Item extends { categoryId: string; forDate: string | null }>(
   one: Cell,
   other: Cell,
-  { days, categories, records }: PlanContent<Item>,
+  {
+    days,
+    categories,
+    records,
+  }: { days: readonly CalendarDate[]; categories: readonly { id: string }[]; records: readonly Item[] },
 ): Item[] {
   const findColumn = (categoryId: string) => categories.findIndex(({ id }) => id === categoryId);
   const corners = [one, other]

@@ -26,10 +26,6 @@ it.each([
     { date: today, index: 0 },
   ],
   [
-    { date: '<script>', category: '-1' },
-    { date: today, index: 0 },
-  ],
-  [
     { date: '', category: '1e3' },
     { date: today, index: 0 },
   ],

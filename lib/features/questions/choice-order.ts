@@ -1,5 +1,5 @@
 import { type Choices, choiceNames } from '@/lib/contract/kinds';
-import { toLintedQuestion } from '@/lib/features/lint/linted';
+import { toLintedQuestion } from '@/lib/features/lint/lint';
 import { rulesOfChoices } from '@/lib/features/lint/rules/choices';
 import { toPlainWords } from '@/lib/features/search/plain-words';
 

@@ -24,8 +24,7 @@ import {
   savedFields,
   toFieldSchema,
 } from '@/lib/features/records/contract';
-import { type Audience, background } from '@/lib/features/records/fields';
-import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
+import { type Audience, background, GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import { correctChoiceDetails, correctionDetails, questionTexts } from './fields';
 import { namesChoice, QUESTION_MISSING, QUESTION_TAG_MAX_LENGTH, type Visibility } from './rules';
 

@@ -1,5 +1,5 @@
 import { choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
-import type { FieldDetails } from '@/lib/features/records/fields';
+import type { FieldDetails } from '@/lib/features/records/rules';
 
 /** The names of `questionTexts`, in the order of the form. */
 export const questionTextNames = ['question', ...choiceNames] as const;

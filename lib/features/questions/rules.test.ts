@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { choiceNames, GAMES, RECORD_STATUSES } from '@/lib/contract/kinds';
+import { choiceNames, GAMES, makeForEachChoice, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import {
   buildSharedHeading,
@@ -33,14 +33,7 @@ describe('staff who check a question', () => {
       ['choice4', 'Enter a choice 4'],
       ['correctChoice', 'Please select which one is correct'],
     ];
-    const draft: QuestionDraft = {
-      question: '',
-      choice1: '',
-      choice2: '',
-      choice3: '',
-      choice4: '',
-      correctChoice: null,
-    };
+    const draft: QuestionDraft = { question: '', ...makeForEachChoice(() => ''), correctChoice: null };
     for (const [field, message] of order) {
       expect(findQuestionProblem('daily', draft)).toEqual({ field, message });
       Object.assign(draft, { [field]: complete[field] });

@@ -48,10 +48,6 @@ export const QUESTION_MISSING: Record<Game, Readonly<Record<keyof QuestionDraft,
   },
 };
 
-function isBlank(value: string): boolean {
-  return toComparable(value) === '';
-}
-
 /** Equal choices make the answer ambiguous. */
 function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
   for (const [index, name] of choiceNames.entries()) {
@@ -67,7 +63,7 @@ function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
 
 /** Finds the first missing part, in the order of docs/product.md, 5, or else two equal choices. */
 export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProblem | null {
-  const missing = questionTextNames.find((name) => isBlank(draft[name]));
+  const missing = questionTextNames.find((name) => toComparable(draft[name]) === '');
   const field = missing ?? (draft.correctChoice ? null : 'correctChoice');
   return field ? { field, message: QUESTION_MISSING[game][field] } : findEqualChoices(draft);
 }

@@ -12,8 +12,7 @@ import {
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { DISMISSAL_REASON_MAX_LENGTH, DISMISSALS_MAX, LINT_RULES } from '@/lib/features/lint/lint';
 import { themeList } from '@/lib/features/themes/contract';
-import { background, type FieldDetails, type OptionalFields } from './fields';
-import { REASON_MAX_LENGTH } from './rules';
+import { background, type FieldDetails, type OptionalFields, REASON_MAX_LENGTH } from './rules';
 
 const dismissal = z.object({
   rule: z.enum(LINT_RULES),

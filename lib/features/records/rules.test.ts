@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
 import { backgroundFields } from './contract';
-import { type Background, background } from './fields';
 import {
+  type Background,
+  background,
   countRunway,
   describeMissingReason,
   findBackgroundProblem,

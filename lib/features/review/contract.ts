@@ -18,7 +18,6 @@ export const shownRecord = z.object({
   title: z.string(),
   categoryId: z.string(),
   category: z.string(),
-  /** It is absent on the bench. */
   forDate: z.string().optional(),
 });
 
@@ -29,7 +28,6 @@ const reviewItem = shownRecord
   .extend({
     author: z.string().optional(),
     version: z.number().int(),
-    /** It is present for a proposed change. */
     proposal: seenProposal.optional(),
     /** It is the note of the last review, or of the rejection. */
     note: z.string().optional(),
@@ -53,7 +51,6 @@ const reviewDetail = reviewItem.extend({
   before: snapshot.nullable(),
   after: snapshot,
   comparedWith: z.enum(['nothing', 'last review', 'live']),
-  /** The author's reason for a proposed change. */
   reason: z.string().optional(),
   isOwn: z.boolean(),
   /** It is the caller's own work, and somebody else must approve it. */
@@ -95,7 +92,6 @@ export const reviewEndpoints = {
       categoryId: recordId.optional(),
       game: z.enum(REVIEWED_GAMES).optional(),
       author: key(100).optional(),
-      /** It asks for the caller's AI drafts instead of the queue. */
       show: z.literal('own_ai_drafts').optional(),
     }),
     response: z.object({

@@ -1,5 +1,4 @@
-import { toSearchTokens } from '@/lib/features/search/search-text';
-import { foldText } from '@/lib/text/normalize';
+import { foldText, toSearchTokens } from '@/lib/text/normalize';
 
 /** Names that are also other English words, such as the Spanish “once”, are left out. */
 const NUMBER_NAMES = {
@@ -46,12 +45,9 @@ const numberByName = new Map(
 const GROUPED = /(?<![\d.,])\d{1,3}(?:([,.'’ ])\d{3})(?:\1\d{3})*(?![\d]|[.,]\d)/gu;
 /** Matches Roman numerals to XXXIX, as kings have; single letters, and numerals with L, C, D or M, are mostly words. */
 const ROMAN = /\b(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})\b/g;
-const ROMAN_VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
-
-function readRoman(numeral: string): number {
-  const values = [...numeral].map((letter) => ROMAN_VALUES[letter] ?? 0);
-  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
-}
+const ROMAN_ONES = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
+/** The place of each numeral is its value. */
+const romanNumerals = ['', 'x', 'xx', 'xxx'].flatMap((tens) => ROMAN_ONES.map((ones) => tens + ones));
 
 /** Returns the ASCII digit for one of any script, whose digits have consecutive code points, from zero on. */
 function toPlainDigit(digit: string): string {
@@ -101,7 +97,9 @@ function joinNumbers(words: readonly string[]): string[] {
 export function toPlainWords(text: string): string[] {
   // In capitals alone a numeral cannot be told from a word.
   const hasSmall = /\p{Ll}/u.test(text);
-  const numbered = hasSmall ? text.replace(ROMAN, (numeral) => String(readRoman(numeral))) : text;
+  const numbered = hasSmall
+    ? text.replace(ROMAN, (numeral) => String(romanNumerals.indexOf(numeral.toLowerCase())))
+    : text;
   const digits = foldText(numbered).replace(/(?![0-9])\p{Nd}/gu, toPlainDigit);
   return joinNumbers(toSearchTokens(digits.replace(GROUPED, (number) => number.replace(/\D/gu, ''))));
 }
@@ -109,13 +107,8 @@ export function toPlainWords(text: string): string[] {
 /** Lists the other forms of a number in texts, which the index has as "1" and "984", or with the word "thousand", for 1984. */
 export function listNumberNames(word: string): readonly string[] {
   const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesByNumber.get('1000') ?? [])] : [];
-  return [...(namesByNumber.get(word) ?? []), ...listRomanNames(Number(word)), ...group];
-}
-
-function listRomanNames(value: number): string[] {
-  if (!Number.isInteger(value) || value < 2 || value > 39) return [];
-  const ones = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
-  return ['x'.repeat(Math.floor(value / 10)) + ones[value % 10]];
+  const roman = Number(word) > 1 ? romanNumerals.slice(Number(word), Number(word) + 1) : [];
+  return [...(namesByNumber.get(word) ?? []), ...roman, ...group];
 }
 
 /** These words say little about the subject of a text. */

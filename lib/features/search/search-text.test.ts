@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { toSearchTokens } from '@/lib/text/normalize';
 import {
   isGuessable,
   isOneSlipApart,
@@ -6,7 +7,6 @@ import {
   measureFit,
   measureLooseFit,
   parseQuery,
-  toSearchTokens,
 } from './search-text';
 
 /** Does the query match the text as in the index: every term by one of the tokens? */

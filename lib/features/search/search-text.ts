@@ -1,38 +1,18 @@
 import type { SearchField } from '@/lib/features/records/rules';
-import { foldText, PLAIN_TEXT } from '@/lib/text/normalize';
+import {
+  foldText,
+  SEARCHED_RUN,
+  SEGMENT,
+  STARTS_UNSPACED,
+  splitSegments,
+  splitTokens,
+  toSearchTokens,
+} from '@/lib/text/normalize';
 import type { FoundRecord } from './contract';
 
-/** These scripts do not put spaces between words. */
-const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}`;
-/** Matches letters and digits in one run, or an emoji. */
-const RUN = /[\p{L}\p{N}\p{M}]+|\p{RI}{2}|\u200d?\p{Extended_Pictographic}[\ufe0f\p{EMod}]*/gu;
-const PLAIN_RUN = /[a-z0-9]+/g;
-const AROUND_RUNS = new RegExp(`(${RUN.source})`, 'u');
-const SEGMENT = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
-export const STARTS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
-
-/** A longer word is cut, because indexes have limits and nobody types so much. */
-const WORD_MAX_LENGTH = 40;
 const QUERY_MAX_TERMS = 8;
 const GUESSABLE = /^[^\p{N}]{4,24}$/u;
-
-/** Splits a folded text into its words, and its runs in scripts without spaces. */
-function splitSegments(folded: string): string[] {
-  if (PLAIN_TEXT.test(folded)) return folded.match(PLAIN_RUN) ?? [];
-  return (folded.match(RUN) ?? []).flatMap((run) => run.match(SEGMENT) ?? []);
-}
-
-/** In a run without spaces each pair of characters is a token, and so is the last character. */
-function splitTokens(segment: string): string[] {
-  if (!STARTS_UNSPACED.test(segment)) return [segment.slice(0, WORD_MAX_LENGTH)];
-  const characters = [...segment];
-  return characters.map((character, index) => character + (characters[index + 1] ?? ''));
-}
-
-/** Returns a text's tokens in the index: its folded words, and in scripts without spaces each pair of characters. */
-export function toSearchTokens(text: string): string[] {
-  return splitSegments(foldText(text)).flatMap(splitTokens);
-}
+const AROUND_RUNS = new RegExp(`(${SEARCHED_RUN.source})`, 'u');
 
 export interface Term {
   text: string;
@@ -54,11 +34,6 @@ export function parseQuery(query: string): Term[] {
 /** Can a typing error be guessed? Shorter words have too many similar ones, and longer ones are not words. */
 export function isGuessable(word: string): boolean {
   return GUESSABLE.test(word) && !STARTS_UNSPACED.test(word);
-}
-
-/** Reverses a word, so that a prefix query finds words by their end. */
-export function reverseWord(word: string): string {
-  return [...word].reverse().join('');
 }
 
 /** Do the words differ by one typing error: one letter more, less or different, or two neighbours swapped? */

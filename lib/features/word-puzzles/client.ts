@@ -20,8 +20,7 @@ const call = createCaller(async () => (await import('./contract')).wordPuzzleEnd
 const KEY = 'word-puzzles';
 
 export async function listWordPuzzles(month: string): Promise<WordPuzzle[]> {
-  const { wordCategories } = await call('wordPuzzlesByMonth', { month });
-  return wordCategories;
+  return (await call('wordPuzzlesByMonth', { month })).wordCategories;
 }
 
 /** Requests nothing without a month, or in hosted mode, which has no such call. */
@@ -52,18 +51,17 @@ export async function findStoredWordPuzzle({
     const found = await findWordPuzzle(categoryId, forDate);
     return found?.id === id ? found : null;
   }
-  const { wordCategory } = await call('storedWordPuzzle', { wordCategoryId: id });
-  return wordCategory;
+  return (await call('storedWordPuzzle', { wordCategoryId: id })).wordCategory;
 }
 
 /** Requests nothing while the word is invalid, or in hosted mode, which has no such call. */
 export function useWordUses(word: string, exceptId?: string) {
   const token = useSessionToken();
   const isAsked = token && isOwnApi() && findWordProblem(word) === null;
-  return useSWR(isAsked ? [KEY, 'uses', word, exceptId, token] : null, async (): Promise<WordUse[]> => {
-    const { uses } = await call('wordUses', { word, exceptId });
-    return uses;
-  });
+  return useSWR(
+    isAsked ? [KEY, 'uses', word, exceptId, token] : null,
+    async (): Promise<WordUse[]> => (await call('wordUses', { word, exceptId })).uses,
+  );
 }
 
 function refreshWordPuzzles(): void {

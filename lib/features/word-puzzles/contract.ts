@@ -10,8 +10,7 @@ import {
   savedFields,
   toFieldSchema,
 } from '@/lib/features/records/contract';
-import { puzzleTexts } from './fields';
-import { PUZZLE_MISSING } from './rules';
+import { PUZZLE_MISSING, puzzleTexts } from './rules';
 
 /** A word puzzle as a game API answers it (docs/product.md, 3). */
 export const wordCategory = z

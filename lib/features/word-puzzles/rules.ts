@@ -1,5 +1,12 @@
 import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
-import { describeMissingReason } from '@/lib/features/records/rules';
+import { describeMissingReason, type FieldDetails } from '@/lib/features/records/rules';
+
+/** The texts that every word puzzle has; visitors never see them. */
+export const puzzleTexts = {
+  /** Its length in letters is checked apart (WORD_MAX_LETTERS). */
+  word: { title: 'Word', audience: 'staff', type: 'line', most: 200 },
+  hint: { title: 'Hint', audience: 'staff', type: 'text', most: 200 },
+} as const satisfies Record<string, FieldDetails>;
 
 /** Letters are counted as readers count them, by `countLetters`. */
 export const WORD_MAX_LETTERS = 30;
@@ -42,11 +49,6 @@ export function findWordProblem(word: string): string | null {
   return null;
 }
 
-interface Requirements {
-  mustExplain?: boolean;
-  needsDate?: boolean;
-}
-
 export const PUZZLE_MISSING = {
   categoryId: 'Select a category',
   word: 'Enter a word',
@@ -57,7 +59,7 @@ export const PUZZLE_MISSING = {
 /** Returns the problems in the order of the form; none for a complete draft. */
 export function findWordPuzzleProblems(
   { categoryId, word, hint, forDate, reason }: WordPuzzleDraft,
-  { mustExplain = false, needsDate = true }: Requirements = {},
+  { mustExplain = false, needsDate = true }: { mustExplain?: boolean; needsDate?: boolean } = {},
 ): WordPuzzleProblem[] {
   const messages: Record<keyof WordPuzzleDraft, string | null | false> = {
     categoryId: categoryId === '' && PUZZLE_MISSING.categoryId,

@@ -1,9 +1,18 @@
 import { TOTP } from 'otpauth';
+import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
 import { addUser } from '@/lib/testing/factories';
-import { addPerson, begin, confirmed, makeCaller, password, wrong } from '@/lib/testing/staff-people';
+import {
+  addPerson,
+  begin,
+  confirmed,
+  makeCaller,
+  makePasskeyRow,
+  password,
+  wrong,
+} from '@/lib/testing/staff-people';
 import { changePassword, endOtherSessions, findMyAccount } from './my-account';
 import { createFirstRecoveryCodes, redeemRecoveryCode, renewRecoveryCodes } from './one-time-codes';
 import { beginSession, findSessionUser } from './sessions';
@@ -17,7 +26,7 @@ import {
   removePasskey,
   renewOwnRecoveryCodes,
 } from './two-factor';
-import { countRecoveryCodes } from './two-factor-store';
+import { countRecoveryCodes, insertPasskey } from './two-factor-store';
 
 // The clock is held, so that no step of 30 seconds ends between making a code and trying it.
 beforeAll(() => setClock(Date.now()));
@@ -198,6 +207,20 @@ it('a person who removes a factor that is gone already leaves no entry in the hi
     .select('action')
     .where('subjectId', '=', caller.user?.id ?? '');
   expect(await entries.execute()).toEqual([{ action: 'created' }]);
+});
+
+it('a person who removes the last two factors in two tabs at once keeps one if the site requires one', async () => {
+  jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
+  const { caller } = await addPersonWithAuthenticator();
+  const passkey = makePasskeyRow(caller.user?.id ?? '');
+  await insertPasskey(passkey);
+  const outcomes = await Promise.allSettled([
+    removeAuthenticator(confirmed, caller),
+    removePasskey({ ...confirmed, passkeyId: passkey.id }, caller),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const { hasAuthenticator, passkeys } = await findMyAccount({}, caller);
+  expect(Number(hasAuthenticator) + passkeys.length).toBe(1);
 });
 
 describe('recovery codes', () => {

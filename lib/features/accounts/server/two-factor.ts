@@ -23,6 +23,7 @@ import {
   findUser,
   hasSecondFactor,
   listPasskeys,
+  lockAccountsThatMay,
   type UserRow,
   updateUser,
 } from './store';
@@ -146,8 +147,10 @@ async function removeFactor(
   caller: Caller,
   remove: (transaction: Db) => Promise<void>,
 ): Promise<void> {
-  await inTransaction((transaction) =>
-    recordAccountChange({ userId: account.id, reason }, caller, transaction, async () => {
+  await inTransaction(async (transaction) => {
+    // Without the lock, two removals at once would each see the factor that the other removes.
+    await lockAccountsThatMay('useStaffArea', transaction);
+    await recordAccountChange({ userId: account.id, reason }, caller, transaction, async () => {
       await remove(transaction);
       await deleteSessionsOfUser(account.id, transaction, { except: hashSessionToken(caller.token ?? '') });
       const changed = await findUser(account.id, transaction);
@@ -159,8 +162,8 @@ async function removeFactor(
         );
       }
       await replaceRecoveryCodes(account.id, [], transaction);
-    }),
-  );
+    });
+  });
 }
 
 export async function removePasskey(

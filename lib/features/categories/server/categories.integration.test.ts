@@ -6,10 +6,11 @@ import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
-import { insertMedia, trashUnused } from '@/lib/features/media/server/store';
+import { trashUnused } from '@/lib/features/media/server/store';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { makeCacheProbe } from '@/lib/testing/cached-probe';
-import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
+import { addCaller, addFile, questionOf, someAdmin } from '@/lib/testing/factories';
+import { together } from '@/lib/testing/record-kinds';
 import { undoStep } from '@/lib/testing/undo-step';
 import { listActiveCategories, listAllCategories, reorderCategories, saveCategory } from './service';
 
@@ -55,10 +56,7 @@ describe('a person who manages categories', () => {
     const findActive = async () =>
       (await listActiveCategories()).categories.find(({ id }) => id === category.id);
     expect(await findActive()).toBeUndefined();
-    const { entries } = await listHistoryEntries(
-      { subjectType: 'category', subjectId: category.id },
-      someAdmin,
-    );
+    const { entries } = await listHistoryEntries({ subjectId: category.id }, someAdmin);
     expect(entries[0]).toMatchObject({ before: { Active: 'Yes' }, after: { Active: 'No' } });
     await restoreHistoryEntry({ entryId: entries[1]?.id ?? '' }, caller);
     expect(await findActive()).toMatchObject({ category: name });
@@ -84,10 +82,7 @@ describe('a person who manages categories', () => {
     const { caller, name, category } = await addNewCategory();
     const fields = { category: name, ...color, active: true, categoryId: category.id };
     const [first, second] = [createMediaId(), createMediaId()];
-    for (const id of [first, second]) {
-      const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
-      await insertMedia({ ...facts, id, createdAt: new Date().toISOString() });
-    }
+    await Promise.all([first, second].map((id) => addFile(id)));
     await saveCategory({ ...fields, mediaId: first }, caller);
     const { historyEntryId = '' } = await saveCategory({ ...fields, mediaId: second }, caller);
     await trashUnused([first], new Date().toISOString());
@@ -132,12 +127,10 @@ describe('a person who manages categories', () => {
     const reversed = ids.toReversed();
     const turn = (list: string[], by: number) => [...list.slice(by), ...list.slice(0, by)];
     const orders = [reversed, turn(ids, 3), turn(reversed, 1)];
-    const results = await Promise.allSettled(
-      orders.map((categoryIds) => reorderCategories({ categoryIds }, caller)),
+    const { refused } = await together(
+      orders.map((categoryIds) => () => reorderCategories({ categoryIds }, caller)),
     );
-    for (const result of results) {
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'stale' });
-    }
+    for (const error of refused) expect(error).toMatchObject({ status: 409, code: 'stale' });
     expect(orders).toContainEqual((await listAllCategories()).categories.map(({ id }) => id));
   });
 });

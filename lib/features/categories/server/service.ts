@@ -1,20 +1,56 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { dependsOn, invalidatePages, pageTags } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
+import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import type { Category, categoryEndpoints, ManagedCategory } from '@/lib/features/categories/contract';
 import { findCategoryProblem, type Targets, toCategoryKey } from '@/lib/features/categories/rules';
 import { claimFile } from '@/lib/features/media/server/service';
+import { findMedia, restoreMedia } from '@/lib/features/media/server/store';
 import { recordChange } from '@/lib/features/records/server/change-rows';
 import { requireCategoryConsent } from '@/lib/features/records/server/go-live';
-import type { DatedKind } from '@/lib/features/records/server/record-kind';
+import type { DatedKind, RecordKind } from '@/lib/features/records/server/record-kind';
 import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import { toStoredText } from '@/lib/text/normalize';
-import { categoryKind } from './category-kind';
-import { type CategoryRow, categoryTable, listActiveCategoryRows, listCategoryRows } from './store';
+import {
+  type CategoryContent,
+  type CategoryRow,
+  categoryTable,
+  listActiveCategoryRows,
+  listCategoryRows,
+} from './store';
+
+const STALE_MESSAGE = 'Somebody else changed this category meanwhile. Compare the two and save again.';
+
+export const categoryKind: RecordKind<CategoryRow, CategoryContent> = {
+  subjectType: 'category',
+  table: categoryTable,
+  messages: { stale: STALE_MESSAGE, staleRemoval: STALE_MESSAGE, gone: 'This category does not exist.' },
+  async requireRight({ user }) {
+    if (!can(user, 'manageCategories'))
+      throw new ApiError('not_allowed', describeRefusal('manageCategories'));
+  },
+  titleOf: ({ name }) => name,
+  pagesOf: () => [pageTags.categories],
+  async begin(content, _caller, transaction) {
+    // A new category becomes the last.
+    const rows = await listCategoryRows(transaction);
+    const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
+    return { ...content, id: randomUUID(), position, version: 1 };
+  },
+  async restoreFiles({ mediaId }, transaction) {
+    if (!mediaId) return;
+    if (await findMedia(mediaId, transaction)) return restoreMedia([mediaId], transaction);
+    throw new ApiError(
+      'conflict',
+      'The image of this version was deleted for good. Upload it again instead.',
+    );
+  },
+};
 
 export async function listActiveCategories(): Promise<{ categories: Category[] }> {
   dependsOn(pageTags.categories);

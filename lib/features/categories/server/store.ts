@@ -17,7 +17,7 @@ const columns = defineColumns<CategoryRow>()({
 
 export type CategoryContent = ContentOf<CategoryRow, typeof columns>;
 
-export const categoryTable = createRecordTable('categories', columns, [
+export const categoryTable = createRecordTable<CategoryRow>('categories', columns, [
   {
     constraint: { name: 'categories_name_key_key', columns: 'categories.name_key' },
     refusal: () =>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import { createLimiter, type Limiter } from '@/lib/db/limiter';
+import { createLimiter } from '@/lib/db/limiter';
 import { formatMinutes, toTooManyRequests } from '@/lib/errors/limits-and-outages';
 
 /** Drafts and checks are limited because each one costs money at the provider. */
@@ -10,50 +10,36 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const quota = createLimiter({ name: 'generation', from: 'first', ...QUOTA });
 
-/** Throws ApiError 429 with the message that `explain` makes of the seconds to wait. */
-async function countOrRefuse(
-  limiter: Limiter,
-  key: string,
-  explain: (seconds: number) => string,
-  times?: number,
-): Promise<void> {
-  try {
-    await limiter.count(key, times);
-  } catch (thrown) {
-    throw toTooManyRequests(thrown, explain);
-  }
-}
-
 function formatHours(seconds: number): string {
   return seconds < 2 * 60 * 60 ? formatMinutes(seconds) : `${Math.ceil(seconds / 3600)} hours`;
 }
 
 /** The counts are in the database alone, so each call creates a limiter, with the limit as it is set then. */
-function createDailyLimiter(): Limiter {
+function createDailyLimiter() {
   const points = config.OPENAI_DAILY_CALLS;
   return createLimiter({ name: 'model calls', from: 'first', points, seconds: DAY_SECONDS });
 }
 
-const toQuotaKey = ({ user, address }: Caller) => user?.id ?? address;
-
 /** Counts a draft or a check, and its `calls` of the model. Throws ApiError 429, and then counts nothing. */
-export async function spendQuota(calls: number, caller: Caller): Promise<void> {
-  await countOrRefuse(
-    quota,
-    toQuotaKey(caller),
-    (seconds) =>
-      `You have generated or checked ${QUOTA.points} questions within an hour. Try again in ${formatMinutes(seconds)}, or write one yourself.`,
-  );
+export async function spendQuota(calls: number, { user, address }: Caller): Promise<void> {
+  const person = user?.id ?? address;
   try {
-    await countOrRefuse(
-      createDailyLimiter(),
-      'all',
+    await quota.count(person);
+  } catch (thrown) {
+    throw toTooManyRequests(
+      thrown,
+      (seconds) =>
+        `You have generated or checked ${QUOTA.points} questions within an hour. Try again in ${formatMinutes(seconds)}, or write one yourself.`,
+    );
+  }
+  try {
+    await createDailyLimiter().count('all', calls);
+  } catch (thrown) {
+    await quota.giveBack(person);
+    throw toTooManyRequests(
+      thrown,
       (seconds) =>
         `The site has asked the generator as often as it may in a day: ${config.OPENAI_DAILY_CALLS} times (OPENAI_DAILY_CALLS). Try again in ${formatHours(seconds)}, or write the question yourself.`,
-      calls,
     );
-  } catch (error) {
-    await quota.giveBack(toQuotaKey(caller));
-    throw error;
   }
 }

@@ -1,17 +1,12 @@
 import 'server-only';
 import * as z from 'zod';
-import { type ChoiceName, type Choices, choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
+import { type ChoiceName, choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
 import { CLAIM_MAX_LENGTH, type Letter, letters } from '@/lib/features/generation/rules';
+import type { MarkedQuestion } from '@/lib/features/lint/lint';
 import { mustKeepOrder } from '@/lib/features/questions/choice-order';
 import { questionTexts } from '@/lib/features/questions/fields';
 import { drawOrder, orderChoices, toDuplicateKey } from '@/lib/features/questions/rules';
 import { toStoredText } from '@/lib/text/normalize';
-
-export interface GeneratedQuestion {
-  question: string;
-  choices: Choices;
-  correct: ChoiceName;
-}
 
 /** Matches HTML and Markdown, which players would see as characters, but no blank to fill in (`____`). */
 const MARKUP = /<\/?[a-z][^<>]*>|\*\*|__(?=[\p{L}\p{N}])|`|\]\(|^#+ |&(#\d+|[a-z]+);/iu;
@@ -30,20 +25,18 @@ function createPlainLine(maxLength: number) {
     );
 }
 
-const option = createPlainLine(questionTexts.choice1.most)
-  .refine((value) => toDuplicateKey(value) !== '', 'invisible')
-  // Choices are shuffled, so "all of the above" would be wrong.
-  .refine(
-    (value) => !/^(all|none|both|neither) (of )?(the )?(above|below|others)\b/i.test(value),
-    'refers to others',
-  );
+const createVisibleLine = (maxLength: number) =>
+  createPlainLine(maxLength).refine((value) => toDuplicateKey(value) !== '', 'invisible');
+
+// Choices are shuffled, so "all of the above" would be wrong.
+const option = createVisibleLine(questionTexts.choice1.most).refine(
+  (value) => !/^(all|none|both|neither) (of )?(the )?(above|below|others)\b/i.test(value),
+  'refers to others',
+);
 
 /** It accepts a question with four different options that fit the form. */
 export const modelAnswer = z.object({
-  question: createPlainLine(questionTexts.question.most).refine(
-    (value) => toDuplicateKey(value) !== '',
-    'invisible',
-  ),
+  question: createVisibleLine(questionTexts.question.most),
   options: z
     .strictObject({ A: option, B: option, C: option, D: option })
     .refine(
@@ -67,7 +60,7 @@ export const checkerAnswer = z.object({ answer: z.enum([...letters, 'none']) });
 export function shuffleChoices(
   { question, options, correctAnswer }: ModelAnswer,
   randomBelow: (limit: number) => number,
-): GeneratedQuestion {
+): MarkedQuestion {
   const choices = makeForEachChoice((_, index) => options[letters[index] as Letter]);
   const correct = choiceNames[letters.indexOf(correctAnswer)] as ChoiceName;
   if (mustKeepOrder(choices)) return { question, choices, correct };

@@ -6,9 +6,10 @@ import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Generation } from '@/lib/features/generation/contract';
 import { CHECKS, letters } from '@/lib/features/generation/rules';
+import type { MarkedQuestion } from '@/lib/features/lint/lint';
 import { drawOrder } from '@/lib/features/questions/rules';
 import { timeModelCall } from '@/lib/monitoring/metrics';
-import { checkerAnswer, type GeneratedQuestion } from './model-answer';
+import { checkerAnswer } from './model-answer';
 import { buildCheckPrompt, type Prompt } from './prompt';
 
 const TIMEOUT_MS = 20_000;
@@ -16,10 +17,9 @@ const MAX_RETRIES = 2;
 /** A draft has some kilobytes; a longer response is refused. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
-const NOT_CONFIGURED_MESSAGE =
-  'Generating questions is off: the site has no key for a language model, which its setting OPENAI_API_KEY holds.';
-
 const MESSAGES = {
+  notConfigured:
+    'Generating questions is off: the site has no key for a language model, which its setting OPENAI_API_KEY holds.',
   unusable: 'The generator sent an answer we cannot use. Try again.',
   refused: 'The generator declined to answer. Change the prompt or the question, or try again.',
   cut: 'The generator stopped in the middle of its answer. Try again.',
@@ -32,36 +32,31 @@ const MESSAGES = {
     'The generator rejected our request. Ask whoever runs the site to check OPENAI_MODEL and OPENAI_BASE_URL.',
 } as const;
 
-function createUpstreamError(message: string, cause?: unknown): ApiError {
-  return new ApiError('upstream', message, { cause });
+const createUpstreamError = (message: string, cause?: unknown) =>
+  new ApiError('upstream', message, { cause });
+
+/** Throws ApiError 503 if no generator is configured. The key is optional, because a local server may need none. */
+export function requireModel(): void {
+  if (!config.OPENAI_API_KEY && !config.OPENAI_BASE_URL)
+    throw new ApiError('unavailable', MESSAGES.notConfigured);
 }
 
-function explainStatus(error: InstanceType<typeof OpenAI.APIError>): ApiError {
-  if (error.code === 'insufficient_quota') return createUpstreamError(MESSAGES.noCredit, error);
-  if (error.status === 401 || error.status === 403) return createUpstreamError(MESSAGES.badKey, error);
-  if (error.status === 429) return createUpstreamError(MESSAGES.busy, error);
-  return createUpstreamError(
-    error.status && error.status < 500 ? MESSAGES.rejected : MESSAGES.unreachable,
-    error,
-  );
+function explainFailure(error: unknown): string {
+  // The answer is not JSON, is too long, or broke off.
+  if (!(error instanceof OpenAI.APIError)) return MESSAGES.unusable;
+  const { code, status } = error;
+  if (!status) return MESSAGES.unreachable;
+  if (code === 'insufficient_quota') return MESSAGES.noCredit;
+  if (status === 401 || status === 403) return MESSAGES.badKey;
+  if (status === 429) return MESSAGES.busy;
+  return status < 500 ? MESSAGES.rejected : MESSAGES.unreachable;
 }
 
 function explainError(error: unknown, timeout: AbortSignal): ApiError {
   if (timeout.aborted || error instanceof OpenAI.APIConnectionTimeoutError) {
     return new ApiError('timeout', MESSAGES.timeout, { cause: error });
   }
-  if (error instanceof OpenAI.APIError && error.status !== undefined) return explainStatus(error);
-  if (error instanceof OpenAI.APIError) return createUpstreamError(MESSAGES.unreachable, error);
-  // The answer is not JSON, is too long, or broke off.
-  return createUpstreamError(MESSAGES.unusable, error);
-}
-
-function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return null;
-  }
+  return createUpstreamError(explainFailure(error), error);
 }
 
 /** Parses the answer here, because compatible servers do not keep to the library's types. */
@@ -73,9 +68,11 @@ function readAnswer<Answer>(
   if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')
     throw createUpstreamError(MESSAGES.refused);
   if (choice?.finish_reason === 'length') throw createUpstreamError(MESSAGES.cut);
-  const answer = schema.safeParse(parseJson(choice?.message?.content ?? ''));
-  if (!answer.success) throw createUpstreamError(MESSAGES.unusable, answer.error);
-  return answer.data;
+  try {
+    return schema.parse(JSON.parse(choice?.message?.content ?? ''));
+  } catch (error) {
+    throw createUpstreamError(MESSAGES.unusable, error);
+  }
 }
 
 interface Deadline {
@@ -87,12 +84,6 @@ interface Deadline {
 
 export function startDeadline(disconnected: AbortSignal | undefined): Deadline {
   return { timeout: AbortSignal.timeout(TIMEOUT_MS), disconnected };
-}
-
-/** Throws ApiError 503 if no generator is configured. The key is optional, because a local server may need none. */
-export function requireModel(): void {
-  if (!config.OPENAI_API_KEY && !config.OPENAI_BASE_URL)
-    throw new ApiError('unavailable', NOT_CONFIGURED_MESSAGE);
 }
 
 /** Limits the response size: the library would read a response of any length. */
@@ -137,18 +128,16 @@ export async function askModel<Answer>(
 
 export const chooseCheckModel = (): string => config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL;
 
-async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadline) {
+async function askOnce({ question, choices }: MarkedQuestion, deadline: Deadline) {
   const order = drawOrder(randomInt);
-  const prompt = buildCheckPrompt({ question, options: order.map((name) => choices[name]) });
+  const options = order.map((name) => choices[name]);
+  const prompt = buildCheckPrompt(question, options);
   const { answer } = await askModel(prompt, checkerAnswer, chooseCheckModel(), deadline);
   return answer === 'none' ? null : (order[letters.indexOf(answer)] ?? null);
 }
 
 /** Asks a model several times without the correct choice, in changing order because models prefer positions. */
-export async function askChecker(
-  question: GeneratedQuestion,
-  deadline: Deadline,
-): Promise<Generation['check']> {
+export async function askChecker(question: MarkedQuestion, deadline: Deadline): Promise<Generation['check']> {
   const asked = await Promise.allSettled(Array.from({ length: CHECKS }, () => askOnce(question, deadline)));
   const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failure = asked.find((one) => one.status === 'rejected')?.reason;

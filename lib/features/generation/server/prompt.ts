@@ -28,12 +28,6 @@ export type Wish = ({ category: string; difficulty: Difficulty } | { request: st
   language?: string;
 };
 
-export interface AskedQuestion {
-  question: string;
-  /** They are in the order of the letters. */
-  options: readonly string[];
-}
-
 export interface Prompt {
   messages: ChatCompletionMessageParam[];
   format: ReturnType<typeof buildStrictFormat>;
@@ -90,7 +84,7 @@ export function buildDraftPrompt(wish: Wish, avoid: readonly string[]): Prompt {
 }
 
 /** Asks for the correct option; the prompt does not contain the writer's choice. */
-export function buildCheckPrompt({ question, options: [A, B, C, D] }: AskedQuestion): Prompt {
+export function buildCheckPrompt(question: string, [A, B, C, D]: readonly string[]): Prompt {
   return {
     messages: buildConversation(checking, { question, options: { A, B, C, D } }),
     format: buildStrictFormat('trivia_answer', { answer: { type: 'string', enum: [...letters, 'none'] } }),

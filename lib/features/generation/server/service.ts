@@ -14,13 +14,14 @@ import {
   letters,
   nameLanguage,
 } from '@/lib/features/generation/rules';
+import type { MarkedQuestion } from '@/lib/features/lint/lint';
 import { listNearTexts } from '@/lib/features/near-duplicates/server/service';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
-import { questionTable } from '@/lib/features/questions/server/store';
-import { findGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
+import { readCheck } from '@/lib/features/questions/server/question-content';
+import { findGenerationRow, questionTable } from '@/lib/features/questions/server/store';
 import type { SearchedKinds } from '@/lib/features/search/server/index-store';
 import { spendQuota } from './budget';
-import { type GeneratedQuestion, modelAnswer, modelDraft, shuffleChoices } from './model-answer';
+import { modelAnswer, modelDraft, shuffleChoices } from './model-answer';
 import { buildDraftPrompt, buildQuestionPrompt, type Wish } from './prompt';
 import { addGeneration, listRecentQuestionTexts, storeCheck } from './store';
 
@@ -39,11 +40,6 @@ function requireNewQuestion(question: string, existing: readonly string[]): void
   }
 }
 
-/** Lists the category's questions that are not to be repeated, latest first. */
-async function listQuestionsToAvoid(categoryName: string | undefined): Promise<string[]> {
-  return categoryName ? listRecentQuestionTexts(categoryName, AVOIDED_RECENT) : [];
-}
-
 /** Loads the provider's library at its first use. Throws ApiError 503 if no model is configured. */
 async function loadModel() {
   const model = await import('./model');
@@ -51,20 +47,12 @@ async function loadModel() {
   return model;
 }
 
-async function writeQuestion(
-  wish: Wish,
-  categoryName: string | undefined,
-  caller: Caller,
-): Promise<GeneratedQuestion> {
+async function writeQuestion(wish: Wish, categoryName: string | undefined, caller: Caller) {
   const { askModel, startDeadline } = await loadModel();
   await spendQuota(1, caller);
-  const avoid = await listQuestionsToAvoid(categoryName);
-  const answer = await askModel(
-    buildQuestionPrompt(wish, avoid),
-    modelAnswer,
-    config.OPENAI_MODEL,
-    startDeadline(caller.signal),
-  );
+  const avoid = categoryName ? await listRecentQuestionTexts(categoryName, AVOIDED_RECENT) : [];
+  const prompt = buildQuestionPrompt(wish, avoid);
+  const answer = await askModel(prompt, modelAnswer, config.OPENAI_MODEL, startDeadline(caller.signal));
   requireNewQuestion(answer.question, avoid);
   return shuffleChoices(answer, randomInt);
 }
@@ -74,11 +62,8 @@ export async function generateQuestion(
   { categoryName, difficulty }: { categoryName: string; difficulty: Difficulty },
   caller: Caller,
 ) {
-  const { question, choices, correct } = await writeQuestion(
-    { category: categoryName, difficulty },
-    categoryName,
-    caller,
-  );
+  const wish = { category: categoryName, difficulty };
+  const { question, choices, correct } = await writeQuestion(wish, categoryName, caller);
   const { choice1: A, choice2: B, choice3: C, choice4: D } = choices;
   const position = choiceNames.indexOf(correct);
   return { question, options: { A, B, C, D }, correctAnswer: letters[position] as Letter };
@@ -102,7 +87,8 @@ export async function draftQuestion(
   const { askModel, askChecker, chooseCheckModel, startDeadline } = await loadModel();
   await spendQuota(CALLS_PER_DRAFT, caller);
   const near = prompt ? await listNearTexts(prompt, kinds, AVOIDED_NEAR) : [];
-  const avoid = [...new Set([...near, ...(await listQuestionsToAvoid(categoryName))])];
+  const recent = await listRecentQuestionTexts(categoryName, AVOIDED_RECENT);
+  const avoid = [...new Set([...near, ...recent])];
   const subject = prompt
     ? { request: prompt, category: categoryName }
     : { category: categoryName, difficulty };
@@ -133,7 +119,7 @@ export async function readGeneration({
 }
 
 /** Throws ApiError 404 if the question was deleted, 400 without a correct choice. */
-async function readQuestion(questionId: string): Promise<GeneratedQuestion> {
+async function readQuestion(questionId: string): Promise<MarkedQuestion> {
   const row = await questionTable.find(questionId);
   if (!row) throw new ApiError('not_found', 'This question was deleted meanwhile.');
   const correct = choiceNames[(row.correctChoice ?? 0) - 1];

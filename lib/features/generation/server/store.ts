@@ -6,11 +6,9 @@ import type { GenerationsTable } from '@/lib/db/schema';
 import { inTransaction } from '@/lib/db/statements';
 import type { Generation } from '@/lib/features/generation/contract';
 import { makeGenerationId } from '@/lib/features/records/rules';
-import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 
-/** Stores a question that a model wrote or checked, with the result of the check. */
 export async function addGeneration(
   { model, checkModel, check, ...written }: Omit<Generation, 'id'>,
   { user }: Caller,
@@ -24,7 +22,7 @@ export async function addGeneration(
     checkResult: JSON.stringify(check),
     createdAt: new Date().toISOString(),
   };
-  await addGenerationRow(row);
+  await database().insertInto('generations').values(row).execute();
   return row;
 }
 

@@ -1,20 +1,23 @@
 import 'server-only';
 import type { PageTag } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
+import { games, type HistorySubject, REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { type EntryRow, findLastEntry } from '@/lib/db/history-entries';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
+import { describeRefusal } from '@/lib/features/accounts/rules';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
-import { type RowChange, requireChange } from '@/lib/features/records/server/change-rows';
-import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import { type RowChange, requireChange, toBench } from '@/lib/features/records/server/change-rows';
+import type { DatedKind, DatedRow, Planned, RecordKind } from '@/lib/features/records/server/record-kind';
 import {
   hasContent,
   pickContent,
   toRow,
   type VersionedRow,
 } from '@/lib/features/records/server/record-store';
+import { listRunsOfSlot } from '@/lib/features/records/server/slot-store';
 
 /** It asks to undo the step of an entry (`before`), or to restore the version that it made (`after`). */
 export interface Undo {
@@ -26,6 +29,18 @@ export interface Undo {
   reason?: string | null;
   /** A deleted record returns on this day, or to the bench if it is null. */
   forDate?: CalendarDate | null;
+}
+
+export const isReviewed = (subjectType: HistorySubject): subjectType is ReviewedSubject =>
+  REVIEWED_SUBJECTS.some((type) => type === subjectType);
+
+/** Explains the refusal to people who may not displace a released record; other errors stay as they are. */
+function explainRefusal(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status !== 403) return error;
+  return new ApiError(
+    'not_allowed',
+    `The reserve fills this slot today, and players see it. Nothing was changed. ${describeRefusal('publish')}`,
+  );
 }
 
 /** Collects what undoes a step, or restores a version, and checks the caller's rights to it; it stores nothing itself. */
@@ -166,5 +181,30 @@ export class UndoPlan {
     const row = now ?? left;
     const title = row ? kind.titleOf(row) : '';
     this.conflicts.push(`“${title || 'Without a text'}” was ${now ? 'changed' : 'deleted'} since.`);
+  }
+
+  /** Lists the reserves that fill today's slots of restored records. Throws ApiError if the caller may not displace them. */
+  async listReserveInPlace(planned: readonly Planned<VersionedRow>[]): Promise<DatedRow[]> {
+    if (!isReviewed(this.kind.subjectType)) return [];
+    const { removals, reason, caller, transaction } = this;
+    const kind = this.kind as unknown as DatedKind;
+    const today = getProductToday();
+    const changed = new Set([...removals, ...planned.map(({ after }) => after.id)]);
+    const displaced = new Map<string, DatedRow>();
+    for (const { after } of planned as readonly Planned<DatedRow>[]) {
+      const { categoryId, forDate, status } = after;
+      const game = kind.gameOf(after);
+      // A reserve of a past day stays, because players have seen it. In a game without slots a draft takes no place.
+      if (forDate !== today || (!games[game].hasSlots && status !== 'ready')) continue;
+      for (const { subjectId } of await listRunsOfSlot({ game, categoryId }, today, transaction)) {
+        const before = changed.has(subjectId) ? undefined : await kind.table.find(subjectId, transaction);
+        if (before?.categoryId !== categoryId || before.forDate !== today) continue;
+        await requireChange(kind, toBench(before), reason, caller, transaction).catch((error: unknown) => {
+          throw explainRefusal(error);
+        });
+        displaced.set(before.id, before);
+      }
+    }
+    return [...displaced.values()];
   }
 }

@@ -58,7 +58,8 @@ function selectFittingEntries(filter: EntryFilter, db: Db) {
 }
 
 /** Counts the records that an import created or changed; it can be undone if at least one is unchanged since. */
-export async function describeImport({ id: lead, subjectType }: EntryRow, db: Db = database()) {
+export async function describeImport({ id: lead, subjectType }: EntryRow) {
+  const db = database();
   const step = db
     .selectFrom('history')
     .where(({ eb, or }) => or([eb('id', '=', lead), eb('partOf', '=', lead)]))

@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { invalidatePages, type PageTag } from '@/lib/cache/page-cache';
+import { invalidatePages, type PageTag, pageTags } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { games, type HistorySubject, REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
+import { type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { type EntryRow, findLastEntry, toScopedKey } from '@/lib/db/history-entries';
@@ -15,21 +15,16 @@ import {
   updateStatisticsOfRecords,
 } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { describeRefusal } from '@/lib/features/accounts/rules';
+import { can } from '@/lib/features/accounts/rules';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
-import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import { categoryKind } from '@/lib/features/categories/server/service';
 import type { CategoryRow } from '@/lib/features/categories/server/store';
 import type { historyEndpoints } from '@/lib/features/history/contract';
 import { noteKind } from '@/lib/features/notes/server/service';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
-import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
+import { isReleased, nameDate, RESERVE_REASON, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
-import {
-  pickNewDay,
-  type RowChange,
-  requireChange,
-  toBench,
-} from '@/lib/features/records/server/change-rows';
+import { pickNewDay, type RowChange, toBench } from '@/lib/features/records/server/change-rows';
 import { requireCategoryConsent } from '@/lib/features/records/server/go-live';
 import {
   findEntry,
@@ -39,12 +34,11 @@ import {
   listMembers,
   lockHistories,
 } from '@/lib/features/records/server/history-store';
-import type { DatedKind, DatedRow, Planned, RecordKind } from '@/lib/features/records/server/record-kind';
+import type { DatedKind, DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
 import type { VersionedRow } from '@/lib/features/records/server/record-store';
-import { findFreeDay, listRunsOfSlot } from '@/lib/features/records/server/slot-store';
-import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
-import { type Undo, UndoPlan } from './plan-undo';
-import { undoCategories } from './undo-categories';
+import { findFreeDay, selectRecords } from '@/lib/features/records/server/slot-store';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
+import { isReviewed, type Undo, UndoPlan } from './plan-undo';
 
 type RestoreInput = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEntry>;
 
@@ -59,9 +53,6 @@ const kinds = {
   category: categoryKind,
   note: noteKind,
 } as const satisfies Partial<Record<HistorySubject, object>>;
-
-const isReviewed = (subjectType: HistorySubject): subjectType is ReviewedSubject =>
-  REVIEWED_SUBJECTS.some((type) => type === subjectType);
 
 function findKind(subjectType: HistorySubject): RecordKind<VersionedRow> {
   if (subjectType !== 'account') return kinds[subjectType] as RecordKind<VersionedRow>;
@@ -123,42 +114,42 @@ async function planEntries(plan: UndoPlan, chunks: readonly Members[]): Promise<
   }
 }
 
-/** Explains the refusal to people who may not displace a released record; other errors stay as they are. */
-function explainRefusal(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.status !== 403) return error;
-  return new ApiError(
-    'not_allowed',
-    `The reserve fills this slot today, and players see it. Nothing was changed. ${describeRefusal('publish')}`,
-  );
+async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
+  // The records of a kind are those of all its games.
+  for (const kind of [kinds.question, kinds.word_puzzle]) {
+    const records = selectRecords(kind, transaction).select('record.id').where('categoryId', '=', categoryId);
+    if (await records.executeTakeFirst()) return false;
+  }
+  return true;
 }
 
-/** Lists the reserves that fill today's slots of restored records. Throws ApiError if the caller may not displace them. */
-async function listReserveInPlace(
-  { kind: plannedKind, removals, reason, caller, transaction }: UndoPlan,
-  planned: readonly Planned<VersionedRow>[],
-): Promise<DatedRow[]> {
-  if (!isReviewed(plannedKind.subjectType)) return [];
-  const kind = plannedKind as unknown as DatedKind;
-  const today = getProductToday();
-  const changed = new Set([...removals, ...planned.map(({ after }) => after.id)]);
-  const displaced = new Map<string, DatedRow>();
-  for (const { after } of planned as readonly Planned<DatedRow>[]) {
-    const { categoryId, forDate, status } = after;
-    const game = kind.gameOf(after);
-    // A reserve of a past day stays, because players have seen it. In a game without slots a draft takes no place.
-    if (forDate !== today || (!games[game].hasSlots && status !== 'ready')) continue;
-    for (const run of await listRunsOfSlot({ game, categoryId }, today, transaction)) {
-      const before = changed.has(run.subjectId)
-        ? undefined
-        : await kind.table.find(run.subjectId, transaction);
-      if (before?.categoryId !== categoryId || before.forDate !== today) continue;
-      await requireChange(kind, toBench(before), reason, caller, transaction).catch((error: unknown) => {
-        throw explainRefusal(error);
-      });
-      displaced.set(before.id, before);
-    }
+/**
+ * Undoes the changes of categories in a step: a created one is deactivated if it has no records, and a changed one gets
+ * its status back, unless it has changed since. Returns the tags to invalidate.
+ */
+async function undoCategories(
+  members: readonly { id: string }[],
+  step: ManyChanges,
+  caller: Caller,
+  transaction: Db,
+): Promise<PageTag[]> {
+  if (members.length === 0 || !step.hasBegun || !can(caller.user, 'manageCategories')) return [];
+  const entries = await listEntries(
+    members.map(({ id }) => id),
+    transaction,
+  );
+  const changes: { before: CategoryRow; content: Partial<CategoryRow> }[] = [];
+  for (const { subjectId, before, after } of entries) {
+    const now = await categoryKind.table.find(subjectId, transaction);
+    const left = JSON.parse(after ?? '{}') as CategoryRow;
+    if (now?.version !== left.version) continue;
+    if (before) {
+      const { active } = JSON.parse(before) as CategoryRow;
+      changes.push({ before: now, content: { active } });
+    } else if (await isEmpty(subjectId, transaction)) changes.push({ before: now, content: { active: 0 } });
   }
-  return [...displaced.values()];
+  await step.update(categoryKind, changes, { action: 'restored', reason: UNDONE_REASON });
+  return changes.length > 0 ? [pageTags.categories] : [];
 }
 
 /** Asks as a save of a category does. Throws ApiError 409 `goes_live`. */
@@ -180,7 +171,7 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
     ...plan.changes.map(({ before, content }) => ({ before, after: { ...before, ...content } })),
     ...plan.returns.map((after) => ({ before: null, after })),
   ];
-  const displaced = await listReserveInPlace(plan, planned);
+  const displaced = await plan.listReserveInPlace(planned);
   const live = await kind.planGoLive?.(planned, { goesLive }, transaction);
   const makingRoom = live?.inTheWay ?? [];
   const findLiveDay = ({ id }: VersionedRow) => live && pickNewDay(live, id);
@@ -195,9 +186,9 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
   }
   const takesBack = undo.side === 'before' && plan.isOfToday;
   await step.leavePlaces(kind, [...makingRoom, ...displaced]);
-  await step.remove(kind, plan.removals, { reason });
+  await step.remove(kind, plan.removals, reason);
   await step.update(kind, changes, { action: 'restored', reason, isUndo: takesBack });
-  await step.restore(kind, returns, { reason });
+  await step.restore(kind, returns, reason);
   await step.update(kind, makingRoom.map(toBench), { action: 'swapped', reason: RESERVE_REASON });
   await step.update(kind, displaced.map(toBench), { action: 'changed', reason, isUndo: true });
 }

@@ -15,11 +15,11 @@ import {
 } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
-import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import { categoryKind } from '@/lib/features/categories/server/service';
 import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ImportResult } from '@/lib/features/import-export/contract';
 import { claimFile } from '@/lib/features/media/server/service';
-import { fillToday } from '@/lib/features/plan/server/run-reserve';
+import { fillToday } from '@/lib/features/plan/server/reserve';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { RESERVE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';

@@ -16,8 +16,8 @@ import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { buildStatusContent } from '@/lib/features/records/server/dated-records';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { findWordPuzzleProblems } from '@/lib/features/word-puzzles/rules';
+import { toPuzzleContent } from '@/lib/features/word-puzzles/server/service';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
-import { toPuzzleContent } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
 /** These fields of a row have another name in issues. */
 const issueFields: Readonly<Record<string, ImportField>> = {

@@ -29,10 +29,13 @@ function toText(value: unknown): string {
 
 const toItemText = (item: unknown): string => (isObject(item) ? (findText(item) ?? '') : toText(item));
 
-/** Does the object name choices or the right one, as a question does and a round does not? */
+const isListOfLists = (value: unknown): boolean => Array.isArray(value) && value.some(Array.isArray);
+
+/** Does the object name choices or the right one, as a question does, and a round or a team with its answers does not? */
 const hasChoices = (value: Item): boolean =>
-  Object.keys(value).some((name) =>
-    ['options', 'correctChoice', 'wrong', 'choice1'].includes(findField(name) ?? ''),
+  Object.entries(value).some(
+    ([name, one]) =>
+      ['options', 'correctChoice', 'wrong', 'choice1'].includes(findField(name) ?? '') && !isListOfLists(one),
   );
 
 function isQuestion(value: unknown): value is Item {
@@ -42,7 +45,17 @@ function isQuestion(value: unknown): value is Item {
   );
   const fields = entries.map(([name]) => findField(name));
   if (fields.includes('question') || fields.includes('word')) return true;
-  return hasChoices(value) && entries.some(([name]) => findWeakField(name) === 'question');
+  const isTitled = entries.some(([name]) => findWeakField(name) === 'question');
+  return isTitled && hasChoices(value) && !containsQuestions(value);
+}
+
+/** Does an object within the value have a question with its answer? Then the title of the value is that of a quiz. */
+function containsQuestions(value: object): boolean {
+  return Object.values(value).some((part) => {
+    if (!isComposed(part)) return false;
+    const names = isObject(part) && hasChoices(part) ? Object.keys(part) : [];
+    return names.some((name) => findField(name) === 'question') || containsQuestions(part);
+  });
 }
 
 /** It matches names such as “Round 2”, which are no categories. */
@@ -59,6 +72,13 @@ function readContext(value: Item, around: Context, isListed: boolean): Context {
       context.category ??= text;
   }
   return context;
+}
+
+/** Are the names of an object questions, and its values their answers? */
+function areAnswersByQuestion(value: Item): boolean {
+  const names = Object.keys(value);
+  const asking = names.filter((name) => name.endsWith('?') && isScalar(value[name]));
+  return asking.length > 1 && asking.length >= names.length / 2;
 }
 
 interface FoundQuestion {
@@ -84,6 +104,12 @@ function findQuestions(
       if (questions.length > 0 || !isOther) return questions;
       return isObject(part) ? [{ item: part, context: around }] : JSON.stringify(part).slice(0, 200);
     });
+  }
+  if (areAnswersByQuestion(value as Item)) {
+    return Object.entries(value).map(([question, answer]) => ({
+      item: { question, answer },
+      context: around,
+    }));
   }
   const context = readContext(value as Item, around, isListed);
   const lists = Object.entries(value).filter(([, part]) => isComposed(part));
@@ -114,7 +140,7 @@ function addChoices(cells: Cells, name: string, value: unknown, item: Item): boo
       KEY_BY_ID.test(one),
   );
   if (listed.correct.length > 0) {
-    if (!key || !isScalar(key[1])) cells.set(key?.[0] ?? 'correct', listed.correct.join('; '));
+    cells.set(key?.[0] ?? 'correct', listed.correct.join('; '));
   } else if (key) {
     const named = readKeys(key[1]).flatMap((one) => {
       const byName = listed.byName.get(one.toLowerCase()) ?? one;
@@ -154,11 +180,12 @@ function addIfNew(cells: Cells, name: string, text: string): void {
   if (!cells.has(name)) cells.set(name, text);
 }
 
-/** Adds the text of an object with a known name, and otherwise its fields. */
+/** Adds the text of an object with a known name, and otherwise its fields; feedback has texts for right and wrong answers. */
 function addObject(cells: Cells, name: string, value: Item): void {
   const text = findText(value);
+  const prefix = /feedback/i.test(name) ? `${name} ` : '';
   if (findField(name) && text !== undefined) cells.set(name, text.trim());
-  else for (const [key, one] of Object.entries(value)) addIfNew(cells, key, toText(one));
+  else for (const [key, one] of Object.entries(value)) addIfNew(cells, prefix + key, toText(one));
 }
 
 /** Adds a field as cells, the choices of a question one each. */

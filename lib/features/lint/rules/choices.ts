@@ -1,15 +1,17 @@
 import {
   containsPhrase,
+  findMeaning,
+  GROUPED,
   isSameStem,
   type LintRule,
   listWrongOptions,
+  normalizeWord,
   type Piece,
   type RuleFinding,
   splitPlainWords,
   splitWords,
 } from '@/lib/features/lint/linted';
 import { foldText } from '@/lib/text/normalize';
-import { findMeaning, GROUPED, normalizeWord } from './meaning';
 
 const OTHERS =
   '(?:above|below|these|them|those|the (?:above|others|other|two|three|rest|mentioned|following|choices|options))';
@@ -96,21 +98,13 @@ const FROM_TO = new RegExp(
   'u',
 );
 const ONE_SIDED = [
-  { pattern: new RegExp(`^(?:more than|over|above) ${AMOUNT}(.*)$`, 'u'), isUp: true, isOpen: true },
-  { pattern: new RegExp(`^at least ${AMOUNT}(.*)$`, 'u'), isUp: true, isOpen: false },
-  {
-    pattern: new RegExp(`^${AMOUNT}(.*?)(?: or more| and (?:over|more|above)|\\+)$`, 'u'),
-    isUp: true,
-    isOpen: false,
-  },
-  {
-    pattern: new RegExp(`^(?:less than|fewer than|under|below) ${AMOUNT}(.*)$`, 'u'),
-    isUp: false,
-    isOpen: true,
-  },
-  { pattern: new RegExp(`^(?:up to|at most) ${AMOUNT}(.*)$`, 'u'), isUp: false, isOpen: false },
-  { pattern: new RegExp(`^${AMOUNT}(.*?) or (?:fewer|less)$`, 'u'), isUp: false, isOpen: false },
-];
+  { pattern: `(?:more than|over|above) ${AMOUNT}(.*)`, isUp: true, isOpen: true },
+  { pattern: `at least ${AMOUNT}(.*)`, isUp: true, isOpen: false },
+  { pattern: `${AMOUNT}(.*?)(?: or more| and (?:over|more|above)|\\+)`, isUp: true, isOpen: false },
+  { pattern: `(?:less than|fewer than|under|below) ${AMOUNT}(.*)`, isUp: false, isOpen: true },
+  { pattern: `(?:up to|at most) ${AMOUNT}(.*)`, isUp: false, isOpen: false },
+  { pattern: `${AMOUNT}(.*?) or (?:fewer|less)`, isUp: false, isOpen: false },
+].map(({ pattern, ...side }) => ({ ...side, pattern: new RegExp(`^${pattern}$`, 'u') }));
 const SCALES = { thousand: 1e3, million: 1e6, billion: 1e9 };
 
 /** Reads the numbers and the unit of a choice; undefined if it is neither a number nor a range. */
@@ -264,7 +258,6 @@ const disputedAnswer: LintRule = {
   },
 };
 
-/** The keys are the names that filters and stored dismissals use. */
 export const rulesOfChoices = {
   all_of_the_above: allOfTheAbove,
   disputed_answer: disputedAnswer,

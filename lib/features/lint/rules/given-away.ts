@@ -186,7 +186,6 @@ const longestAnswer: LintRule = {
   },
 };
 
-/** The keys are the names that filters and stored dismissals use. */
 export const rulesOfGivingAway = {
   absolute_word: absoluteWord,
   answer_in_question: answerInQuestion,

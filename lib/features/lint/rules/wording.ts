@@ -105,25 +105,14 @@ const quietNegation: LintRule = {
   },
 };
 
-const BRACKETS: Readonly<Record<string, string>> = {
-  ')': '(',
-  ']': '[',
-  '}': '{',
-  '）': '（',
-  '］': '［',
-  '」': '「',
-  '』': '『',
-  '】': '【',
-  '》': '《',
-  '〉': '〈',
-};
-const OPENING_BRACKETS = new Set(Object.values(BRACKETS));
+const BRACKETS = ['()', '[]', '{}', '（）', '［］', '「」', '『』', '【】', '《》', '〈〉'];
 
 function findOpenBracket(text: string): string | undefined {
   const open: string[] = [];
   for (const mark of text) {
-    if (OPENING_BRACKETS.has(mark)) open.push(mark);
-    else if (mark in BRACKETS && open.pop() !== BRACKETS[mark]) return mark;
+    const pair = BRACKETS.find((one) => one.includes(mark));
+    if (pair?.startsWith(mark)) open.push(mark);
+    else if (pair && open.pop() !== pair[0]) return mark;
   }
   return open[0];
 }
@@ -180,7 +169,6 @@ const webAddress: LintRule = {
     ),
 };
 
-/** The keys are the names that filters and stored dismissals use. */
 export const rulesOfWording = {
   dated_fact: datedFact,
   mixed_script: mixedScript,

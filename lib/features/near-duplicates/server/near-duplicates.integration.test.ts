@@ -10,8 +10,8 @@ import {
   saveWeeklyQuestion,
 } from '@/lib/features/questions/server/service';
 import { withdrawProposal } from '@/lib/features/review/server/decide';
-import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { findReviewDetail } from '@/lib/features/review/server/service';
 import { rebuildSearchIndex } from '@/lib/features/search/server/reindex-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
@@ -28,6 +28,14 @@ type Input = Partial<Parameters<typeof find>[0]>;
 const findNearDuplicates = (input: Input = {}) => find({ ...draft, ...input }, reviewedKinds);
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
+const questionWith = (categoryId: string, question: string, answer: string, forDate: string | null) => ({
+  question,
+  categoryId,
+  ...toChoices([answer, 'Aaa', 'Bbb', 'Ccc']),
+  correctChoice: answer,
+  forDate: forDate ?? undefined,
+});
+
 interface Fields {
   answer?: string;
   /** It is null for a record on the bench. */
@@ -41,9 +49,7 @@ async function setUp() {
     question: string,
     { answer = 'Lutzburg', forDate = day(40), status = 'ready' }: Fields = {},
   ) => {
-    const choices = toChoices([answer, 'Aaa', 'Bbb', 'Ccc']);
-    const place = { categoryId, forDate: forDate ?? undefined };
-    const triviaQuestion = { question, ...place, ...choices, correctChoice: answer };
+    const triviaQuestion = questionWith(categoryId, question, answer, forDate);
     return (await saveDailyQuestion({ triviaQuestion, status }, caller)).triviaQuestion;
   };
   return { caller, categoryId, save };
@@ -89,10 +95,8 @@ it('an author gets the near-duplicate of each labelled pair among the five neare
   for (const [pair, { kind, one, other }] of pairs.entries()) {
     if (kind === 'honest') continue;
     const forDate = kind === 'reversed' ? day(10) : undefined;
-    const { nearDuplicates, leaks } = await find(
-      { ...one, options: [...one.options], subjectId: `pair-${pair}-one`, forDate },
-      reviewedKinds,
-    );
+    const asked = { ...one, options: [...one.options], subjectId: `pair-${pair}-one`, forDate };
+    const { nearDuplicates, leaks } = await find(asked, reviewedKinds);
     expect(nearDuplicates.length).toBeLessThanOrEqual(5);
     if (!idsOf(nearDuplicates).includes(`pair-${pair}-other`)) missed.push(one.text);
     if (kind === 'reversed' && !idsOf(leaks).includes(`pair-${pair}-other`))
@@ -128,20 +132,10 @@ it.each<[string, Fields]>([
 it('an author gets near-duplicates among the questions of both games and the puzzles', async () => {
   const { caller, categoryId, save } = await setUp();
   const daily = await save(QUESTION);
-  const triviaQuestion = {
-    question: QUESTION,
-    categoryId,
-    ...toChoices(['Lutzburg', 'A', 'B', 'C']),
-    correctChoice: 'Lutzburg',
-  };
-  const weekly = await saveWeeklyQuestion(
-    { triviaQuestion: { ...triviaQuestion, forDate: day(40) } },
-    caller,
-  );
-  await saveWordPuzzle(
-    { word: 'LUTZBURG', hint: 'Capital of Zubrowka', categoryId, dateOfWordCategory: day(50) },
-    caller,
-  );
+  const triviaQuestion = questionWith(categoryId, QUESTION, 'Lutzburg', day(40));
+  const weekly = await saveWeeklyQuestion({ triviaQuestion }, caller);
+  const puzzle = { word: 'LUTZBURG', hint: 'Capital of Zubrowka', categoryId };
+  await saveWordPuzzle({ ...puzzle, dateOfWordCategory: day(50) }, caller);
   const { nearDuplicates } = await findNearDuplicates();
   expect(idsOf(nearDuplicates)).toEqual(expect.arrayContaining([daily.id, weekly.triviaQuestion.id]));
   expect(nearDuplicates.map(({ kind }) => kind).toSorted()).toEqual(['daily', 'weekly', 'word_puzzle']);
@@ -151,32 +145,21 @@ it('an author gets a proposed change as a near-duplicate until it ends, but not 
   const { caller, categoryId, save } = await setUp();
   const { id } = await save('Which river is wide?', { answer: 'Danube' });
   const writer = await addCaller('writer');
-  const proposed = { question: QUESTION, categoryId, ...toChoices(['Lutzburg', 'A', 'B', 'C']) };
-  await saveDailyQuestion(
-    {
-      triviaQuestion: { ...proposed, correctChoice: 'Lutzburg', forDate: day(40) },
-      questionId: id,
-      version: 1,
-      status: 'in_review',
-    },
-    writer,
-  );
+  const triviaQuestion = questionWith(categoryId, QUESTION, 'Lutzburg', day(40));
+  await saveDailyQuestion({ triviaQuestion, questionId: id, version: 1, status: 'in_review' }, writer);
   expect((await findNearDuplicates()).nearDuplicates).toMatchObject([
     { id, isProposed: true, text: QUESTION },
   ]);
   expect((await findNearDuplicates({ subjectId: id })).nearDuplicates).toEqual([]);
-  expect(
-    (await findNearDuplicates({ forDate: day(40), text: 'Where?', answer: 'Zubrowka' })).leaks,
-  ).toMatchObject([{ id, isProposed: true, way: 'out' }]);
+  const { leaks } = await findNearDuplicates({ forDate: day(40), text: 'Where?', answer: 'Zubrowka' });
+  expect(leaks).toMatchObject([{ id, isProposed: true, way: 'out' }]);
   const { historyEntryId } = await deleteDailyQuestion({ questionId: id }, caller);
   expect((await findNearDuplicates()).nearDuplicates).toEqual([]);
   await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, caller);
   expect((await findNearDuplicates()).nearDuplicates).toMatchObject([{ id, isProposed: true }]);
-  const open = (await findReviewDetail({ subjectType: 'question', subjectId: id }, writer)).item?.proposal;
-  await withdrawProposal(
-    { subjectType: 'question', subjectId: id, proposal: open ?? { id, version: 1 } },
-    writer,
-  );
+  const record = { subjectType: 'question', subjectId: id } as const;
+  const { proposal = { id, version: 1 } } = (await findReviewDetail(record, writer)).item ?? {};
+  await withdrawProposal({ ...record, proposal }, writer);
   expect((await findNearDuplicates()).nearDuplicates).toEqual([]);
 });
 
@@ -187,10 +170,8 @@ it('an author gets every leak within two weeks, in both directions, and none bey
     edges.push(await save(`Is Lutzburg old, ${days}?`, { answer: 'Graz', forDate: day(days) }));
   await save('Is Lutzburg on the bench?', { forDate: null, status: 'draft', answer: 'Graz' });
   const other = await save('Who comes from there?', { answer: 'Zubrowka', forDate: day(1) });
-  await saveWordPuzzle(
-    { word: 'TRAM', hint: 'It rattles through Lutzburg', categoryId, dateOfWordCategory: day(2) },
-    caller,
-  );
+  const puzzle = { word: 'TRAM', hint: 'It rattles through Lutzburg', categoryId };
+  await saveWordPuzzle({ ...puzzle, dateOfWordCategory: day(2) }, caller);
   const { leaks } = await findNearDuplicates({ forDate: today });
   expect(leaks.map(({ forDate, way }) => [forDate, way])).toEqual([
     [day(-14), 'out'],

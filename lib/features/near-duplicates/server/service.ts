@@ -15,7 +15,11 @@ import { LEAK_DAYS, NEAR_SHOWN } from '@/lib/features/near-duplicates/rules';
 import type { ComparedText } from '@/lib/features/records/rules';
 import { listOpenProposals } from '@/lib/features/records/server/proposal-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { type SearchedKinds, toFirstNumberOfDay } from '@/lib/features/search/server/index-store';
+import {
+  type SearchedKinds,
+  type Subject,
+  toFirstNumberOfDay,
+} from '@/lib/features/search/server/index-store';
 import { findForEach, listSubjects } from '@/lib/features/search/server/match-store';
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.findNearDuplicates>;
@@ -66,10 +70,7 @@ export const toLeakRange = (first: CalendarDate, last: CalendarDate = first) => 
   until: toFirstNumberOfDay(addDays(last, LEAK_DAYS + 1)),
 });
 
-export async function listRows(
-  kinds: SearchedKinds,
-  subjects: readonly { subjectType: ReviewedSubject; subjectId: string }[],
-) {
+export async function listRows(kinds: SearchedKinds, subjects: readonly Subject[]) {
   const lists = Object.values(kinds).map(async ({ subjectType, table }) => {
     const ids = subjects
       .filter((subject) => subject.subjectType === subjectType)

@@ -35,10 +35,8 @@ const warningsOf = async (kind: 'daily' | 'word_puzzle', id: string) =>
 it('an editor is warned of an answer in another record of the same weeks, and of a repetition on any day', async () => {
   const { editor, categoryId, ask } = await setUp();
   const one = await ask('Which zebroid empire fell in 1453?', 'Zebrantium');
-  const { wordCategory } = await saveWordPuzzle(
-    { word: 'ZEBROID', hint: 'A striped cross', categoryId, dateOfWordCategory: day(5), status: 'ready' },
-    editor,
-  );
+  const puzzle = { word: 'ZEBROID', hint: 'A striped cross', categoryId, dateOfWordCategory: day(5) };
+  const { wordCategory } = await saveWordPuzzle({ ...puzzle, status: 'ready' }, editor);
   const again = await ask('Which zebroid empire, the old one, fell in 1453?', 'Zebrantium', 60);
   const far = await ask('Which zebroid horse has stripes?', 'Zorse', 90);
   expect(await warningsOf('daily', one.id)).toEqual([

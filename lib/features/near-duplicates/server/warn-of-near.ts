@@ -44,8 +44,7 @@ async function readRecords(kinds: SearchedKinds, subjects: readonly Subject[]): 
 
 /** Reads the records of any game from two weeks before the first of these days to two weeks after the last. */
 async function readAround(kinds: SearchedKinds, days: readonly CalendarDate[]): Promise<ReadRecord[]> {
-  const first = days[0];
-  const last = days.at(-1);
+  const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   return readRecords(kinds, await findDocuments([], toLeakRange(first, last), AROUND_MAX));
 }
@@ -86,10 +85,7 @@ async function readSimilar(kinds: SearchedKinds, wanted: readonly ReadRecord[]):
 /** Lists the leaks and near-duplicates of stored records that have an answer and are not released, as sentences. */
 export async function listNearWarnings({ records }: Input, kinds: SearchedKinds) {
   const today = getProductToday();
-  const subjects = records.map(({ kind, id }) => ({
-    subjectType: games[kind].kind,
-    subjectId: id,
-  }));
+  const subjects = records.map(({ kind, id }) => ({ subjectType: games[kind].kind, subjectId: id }));
   const wanted = (await readRecords(kinds, subjects)).filter(
     ({ row: { forDate, status }, prepared }) =>
       !isReleased({ forDate, status }, today) && prepared.answer !== '',

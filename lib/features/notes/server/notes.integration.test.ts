@@ -81,6 +81,7 @@ describe('a note', () => {
       ['created', caller.user.username, 'No'],
     ]);
     expect(entries[0]).toMatchObject({ title: 'Is this still so?', after: { On: 'Question' } });
+    expect(entries[2]?.before).toBeNull();
     await restoreHistoryEntry({ entryId: entries[1]?.id ?? '' }, other);
     expect(await countOpen(record.subjectId)).toBeUndefined();
   });

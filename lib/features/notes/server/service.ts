@@ -4,11 +4,16 @@ import type { Caller } from '@/lib/contract/caller';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
-import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import { categoryKind } from '@/lib/features/categories/server/service';
 import type { Note } from '@/lib/features/notes/contract';
 import { findNoteProblem } from '@/lib/features/notes/rules';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import { recordChange } from '@/lib/features/records/server/change-rows';
+import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import { pickContent, type VersionedRow } from '@/lib/features/records/server/record-store';
+import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
+import { toStoredText } from '@/lib/text/normalize';
 import {
   getNamedNote,
   listNoteRows,
@@ -18,12 +23,7 @@ import {
   type NoteContent,
   type NoteRow,
   noteTable,
-} from '@/lib/features/records/server/note-store';
-import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import { pickContent, type VersionedRow } from '@/lib/features/records/server/record-store';
-import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
-import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
-import { toStoredText } from '@/lib/text/normalize';
+} from './store';
 
 const STALE_MESSAGE = 'Somebody else resolved or reopened this note meanwhile. Look at it again.';
 
@@ -31,9 +31,9 @@ type Noted = Pick<RecordKind<VersionedRow>, 'table' | 'changed'>;
 
 const subjects: Record<NoteSubject, { kind: Noted; noun: string }> = {
   // This kind has the questions of both games.
-  question: { kind: createQuestionKind('daily') as Noted, noun: 'question' },
-  word_puzzle: { kind: wordPuzzleKind as Noted, noun: 'word puzzle' },
-  category: { kind: categoryKind as Noted, noun: 'category' },
+  question: { kind: createQuestionKind('daily'), noun: 'question' },
+  word_puzzle: { kind: wordPuzzleKind, noun: 'word puzzle' },
+  category: { kind: categoryKind, noun: 'category' },
 };
 
 interface Subject {

@@ -19,7 +19,7 @@ import {
 } from '@/lib/features/review/server/decide';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addUser, questionOf } from '@/lib/testing/factories';
-import { addReviewers, lookAt } from '@/lib/testing/reviewing';
+import { addReviewers, lookAt, lookAtProposal } from '@/lib/testing/reviewing';
 import { undoStep } from '@/lib/testing/undo-step';
 import { listNotices, markNoticesRead } from './service';
 
@@ -43,6 +43,12 @@ async function save(
   return { id: stored.id, triviaQuestion };
 }
 
+/** Adds reviewers and a question of the writer, which by default waits for a review. */
+async function saveWork(options?: Parameters<typeof save>[2]) {
+  const all = await addReviewers();
+  return { ...all, ...(await save(all.categoryId, all.writer, options)) };
+}
+
 /** Adds a ready record of an editor and a writer's change of it, which `again` proposes once more. */
 async function propose() {
   const all = await addReviewers();
@@ -61,8 +67,7 @@ const as = (person: Person, role: Role): Person => ({ ...person, user: { ...pers
 
 describe('a reviewer', () => {
   it('gets one notice for each author whose work waits for review', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id } = await save(categoryId, writer);
+    const { writer, editor, categoryId, id } = await saveWork();
     const { username: by } = writer.user;
     expect(await listNoticesAbout(editor, id)).toMatchObject([
       { kind: 'sent', by, record: { place: { game: 'daily', categoryId, forDate: tomorrow } } },
@@ -80,8 +85,7 @@ describe('a reviewer', () => {
   });
 
   it('sees when work was sent for review, even if somebody has moved it since', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id } = await save(categoryId, writer);
+    const { editor, categoryId, id } = await saveWork();
     const [sent] = await listNoticesAbout(editor, id);
     const to = { categoryId, forDate: addDays(tomorrow, 1) };
     await moveRecord({ game: 'daily', id, version: 1, ...to }, editor);
@@ -89,8 +93,7 @@ describe('a reviewer', () => {
   });
 
   it('sees when work was last sent for review, if it was sent more than once', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id, triviaQuestion } = await save(categoryId, writer);
+    const { writer, editor, id, triviaQuestion } = await saveWork();
     const changedAt = new Date(Date.now() - 86_400_000).toISOString();
     await database().updateTable('history').set({ changedAt }).where('subjectId', '=', id).execute();
     const change = { triviaQuestion, questionId: id };
@@ -104,8 +107,7 @@ describe('a reviewer', () => {
   it('gets a notice of a proposed change, until that is withdrawn', async () => {
     const { writer, editor, id, again } = await propose();
     expect(await listKindsAbout(editor, id)).toEqual(['sent']);
-    const { proposal, ...seen } = await lookAt(id, writer);
-    await withdrawProposal({ ...seen, proposal: proposal as NonNullable<typeof proposal> }, writer);
+    await withdrawProposal(await lookAtProposal(id, writer), writer);
     expect(await listKindsAbout(editor, id)).toEqual([]);
     await again();
     expect(await listKindsAbout(editor, id)).toEqual(['sent']);
@@ -114,8 +116,7 @@ describe('a reviewer', () => {
 
 describe('an author', () => {
   it('gets one notice when work is sent back, with the reason, and one when it is approved', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id, triviaQuestion } = await save(categoryId, writer);
+    const { writer, editor, id, triviaQuestion } = await saveWork();
     await requestChanges({ ...(await lookAt(id, editor)), note: ' Two sources? ' }, editor);
     const [shown, ...others] = await listNoticesAbout(writer, id);
     expect(shown).toMatchObject({ kind: 'returned', by: editor.user.username, text: 'Two sources?' });
@@ -140,9 +141,7 @@ describe('an author', () => {
 
   it('gets a notice when a proposed change is rejected, and one without the author’s own reason when it is approved', async () => {
     const { writer, editor, id, again } = await propose();
-    const { proposal, ...seen } = await lookAt(id, editor);
-    const rejected = { ...seen, proposal: proposal as NonNullable<typeof proposal>, note: 'It is right' };
-    await rejectProposal(rejected, editor);
+    await rejectProposal({ ...(await lookAtProposal(id, editor)), note: 'It is right' }, editor);
     expect(await listNoticesAbout(writer, id)).toMatchObject([{ kind: 'rejected', text: 'It is right' }]);
     await again();
     await approve(await lookAt(id, editor), editor);
@@ -152,8 +151,7 @@ describe('an author', () => {
   });
 
   it('gets no notice of an approval that they undo themselves', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id } = await save(categoryId, writer);
+    const { writer, editor, id } = await saveWork();
     const { historyEntryId: entryId = '' } = await approve(await lookAt(id, editor), editor);
     expect(await listKindsAbout(writer, id)).toEqual(['approved']);
     await undoStep({ entryId }, as(writer, 'editor'));
@@ -161,8 +159,7 @@ describe('an author', () => {
   });
 
   it('gets a notice of the undo of an approval instead of one of the approval, and none of the undo of a later change', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id, triviaQuestion } = await save(categoryId, writer);
+    const { writer, editor, id, triviaQuestion } = await saveWork();
     const { historyEntryId = '' } = await approve(await lookAt(id, editor), editor);
     await restoreHistoryEntry({ entryId: historyEntryId, side: 'before', reason: 'A slip' }, editor);
     expect(await listNoticesAbout(writer, id)).toMatchObject([{ kind: 'restored', text: 'A slip' }]);
@@ -174,8 +171,7 @@ describe('an author', () => {
   });
 
   it('sees that the record of a notice was deleted, until somebody restores it', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id, triviaQuestion } = await save(categoryId, writer);
+    const { writer, editor, categoryId, id, triviaQuestion } = await saveWork();
     await requestChanges({ ...(await lookAt(id, editor)), note: 'No' }, editor);
     await addNote({ subjectType: 'question', subjectId: id, text: 'Really' }, editor);
     const { historyEntryId } = await deleteDailyQuestion({ questionId: id }, editor);
@@ -199,8 +195,7 @@ describe('an author', () => {
 
 describe('a note', () => {
   it('notifies the record’s author, the author of the note above and mentioned people, each once', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id } = await save(categoryId, writer, { status: 'draft' });
+    const { writer, editor, id } = await saveWork({ status: 'draft' });
     const record = { subjectType: 'question', subjectId: id } as const;
     const [named, other] = [await addCaller('writer'), await addCaller('writer')];
     const { note } = await addNote({ ...record, text: 'Is it so?' }, editor);
@@ -222,8 +217,7 @@ describe('a note', () => {
   });
 
   it('of a review notifies the colleague whom it mentions', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id } = await save(categoryId, writer);
+    const { writer, editor, id } = await saveWork();
     const named = await addCaller('editor');
     const note = `@${named.user.username} knows this better`;
     await requestChanges({ ...(await lookAt(id, editor)), note }, editor);
@@ -263,8 +257,7 @@ it('an author who mentions somebody is offered the names of active staff, and ne
 
 describe('the list of notices', () => {
   it('is read up to an instant, which never goes back and is never in the future', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id } = await save(categoryId, writer, { status: 'draft' });
+    const { writer, editor, id } = await saveWork({ status: 'draft' });
     const record = { subjectType: 'question', subjectId: id } as const;
     await addNote({ ...record, text: 'One' }, editor);
     const countUnread = async () => {
@@ -286,8 +279,7 @@ describe('the list of notices', () => {
   });
 
   it('has the latest fifty notices of thirty days', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id } = await save(categoryId, writer, { status: 'draft' });
+    const { writer, editor, id } = await saveWork({ status: 'draft' });
     const write = (text: string) => addNote({ subjectType: 'question', subjectId: id, text }, editor);
     const setAge = async (days: number) => {
       const createdAt = new Date(Date.now() - days * 86_400_000).toISOString();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { makeGenerationId } from '@/lib/features/records/rules';
-import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import { listReviewQueue } from '@/lib/features/review/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
 import { addDrafts } from './add-drafts';
@@ -14,7 +14,7 @@ async function addGeneration() {
   const forDate = addDays(getProductToday(), 6);
   const generationId = makeGenerationId('writer', randomUUID());
   const choices = toChoices(['One', 'Two', 'Three', 'Four']);
-  await addGenerationRow({
+  const generation = {
     id: generationId,
     userId: null,
     createdAt: new Date().toISOString(),
@@ -22,7 +22,8 @@ async function addGeneration() {
     checkModel: 'checker',
     written: JSON.stringify({ question: 'Which?', choices, correct: 'choice1' }),
     checkResult: JSON.stringify({ answers: [] }),
-  });
+  };
+  await database().insertInto('generations').values(generation).execute();
   const makeDraft = (question: string) => ({
     categoryId,
     forDate,

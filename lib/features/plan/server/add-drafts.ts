@@ -41,10 +41,8 @@ async function findTakenSlots(game: ReviewedGame, drafts: readonly Draft[]): Pro
 
 /** Throws ApiError 409 if a draft's place is filled; locks the categories against concurrent fills. */
 async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<void> {
-  await categoryTable.lock(
-    drafts.map(({ categoryId }) => categoryId),
-    transaction,
-  );
+  const categoryIds = drafts.map(({ categoryId }) => categoryId);
+  await categoryTable.lock(categoryIds, transaction);
   for (const { categoryId, forDate } of drafts) {
     const occupants = await listOccupants(getKind(game), { game, categoryId }, forDate, transaction);
     if (occupants.length > 0) throw makeSlotTakenError();

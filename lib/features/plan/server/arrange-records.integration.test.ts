@@ -89,11 +89,10 @@ it('a writer sends complete drafts for review, and an editor approves them', asy
   const one = await save(day(1), 'One?', 'draft', writer);
   const two = await save(day(2), 'Two?', 'draft', writer);
   const empty = await save(day(3), '', 'draft', writer);
-  const ask = (records: (typeof one)[]) =>
-    arrange(
-      records.map((record) => ({ ...toSeen(record), status: 'in_review' })),
-      writer,
-    );
+  const ask = (records: (typeof one)[]) => {
+    const changes = records.map((record) => ({ ...toSeen(record), status: 'in_review' as const }));
+    return arrange(changes, writer);
+  };
   await expect(ask([one, empty])).rejects.toMatchObject({
     code: 'invalid',
     issues: [{ path: 'changes.1', message: expect.stringContaining('Enter a question') }],

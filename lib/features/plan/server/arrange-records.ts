@@ -127,7 +127,6 @@ async function markTakenSlots(game: ReviewedGame, requests: readonly RequestedCh
   }
 }
 
-/** Names the day and the title of a record, for people. */
 function nameRecord(game: ReviewedGame, row: DatedRow | undefined): string {
   if (!row) return `${nameDate(null)}, “Gone”`;
   // A cut between code points leaves no half of an emoji.
@@ -147,23 +146,16 @@ async function findEarlierStep({ game, changes }: Input, caller: Caller): Promis
   return latest?.partOf ?? latest?.id;
 }
 
-interface Arrangement {
-  changes: RowChange<DatedRow>[];
-  removed: DatedRow[];
-}
-
 /** Deletes records and changes others in one step. Throws ApiError 409 `stale` if one has changed meanwhile. */
 async function storeArrangement(
   { game, reason, goesLive }: Input,
-  { changes, removed }: Arrangement,
+  { changes, removed }: { changes: RowChange<DatedRow>[]; removed: DatedRow[] },
   caller: Caller,
   transaction: Db,
 ) {
   const kind = getKind(game);
-  await kind.table.lock(
-    [...changes.map(({ before }) => before), ...removed].map(({ id }) => id),
-    transaction,
-  );
+  const ids = [...changes.map(({ before }) => before), ...removed].map(({ id }) => id);
+  await kind.table.lock(ids, transaction);
   let partOf: string | undefined;
   // The deletions come first, because other records may move to these places.
   for (const before of removed) {
@@ -194,10 +186,8 @@ export async function arrangeRecords(input: Input, caller: Caller) {
   const kind = getKind(game);
   const requests = await readRequests(input, caller);
   await markTakenSlots(game, requests);
-  requireNoIssue(
-    requests.map(({ row, issue }) => ({ name: nameRecord(game, row), issue })),
-    'changes',
-  );
+  const attempts = requests.map(({ row, issue }) => ({ name: nameRecord(game, row), issue }));
+  requireNoIssue(attempts, 'changes');
   const changes: RowChange<DatedRow>[] = requests.flatMap(({ row, content }) =>
     row && content && Object.keys(content).length > 0 ? [{ before: row, content }] : [],
   );

@@ -15,11 +15,8 @@ const day = (days: number) => addDays(today, days);
 type Staff = Awaited<ReturnType<typeof addCaller>>;
 
 async function addPeople(game: ReviewedGame = 'daily') {
-  const [editor, wendy, walt] = [
-    await addCaller('editor'),
-    await addCaller('writer'),
-    await addCaller('writer'),
-  ];
+  const editor = await addCaller('editor');
+  const [wendy, walt] = [await addCaller('writer'), await addCaller('writer')];
   const categoryId = await addCategory();
   /** Lists the assignments of the category's gaps in the plan. */
   async function seen(caller: Staff = editor) {
@@ -178,10 +175,8 @@ it('an assignment is hidden while its gap has a draft, its category is inactive 
   const { triviaQuestion: draft } = await saveDailyQuestion({ triviaQuestion, status: 'draft' }, wendy);
   expect(await seen()).toEqual([]);
   expect((await findOverview({}, wendy)).assigned.total).toBe(0);
-  await moveRecord(
-    { game: 'daily', id: draft.id, version: draft.version, categoryId, forDate: day(6) },
-    editor,
-  );
+  const { id, version } = draft;
+  await moveRecord({ game: 'daily', id, version, categoryId, forDate: day(6) }, editor);
   expect(await seen()).toMatchObject([{ forDate: day(3), person: wendy.user.username }]);
 
   const category = database().updateTable('categories').where('id', '=', categoryId);

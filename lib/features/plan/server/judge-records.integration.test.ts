@@ -75,11 +75,8 @@ it('a planner sees at word puzzles the problems and warnings of their form, unle
   const prefix = categoryId.replaceAll(/[^a-f]/gu, '').toUpperCase();
   const [wolf, wolves, fern] = [`${prefix}WOLF`, `${prefix}WOLFS`, `${prefix}FERN`];
   async function add(word: string, hint: string, dateOfWordCategory: string | null, status: RecordStatus) {
-    const { wordCategory } = await saveWordPuzzle(
-      { word, hint, categoryId, dateOfWordCategory, status },
-      caller,
-    );
-    return wordCategory;
+    const sent = { word, hint, categoryId, dateOfWordCategory, status };
+    return (await saveWordPuzzle(sent, caller)).wordCategory;
   }
   await add(wolf, 'It howls', day(-2), 'ready');
   const { id } = await add(wolves, 'They howl', day(5), 'ready');

@@ -40,11 +40,8 @@ export async function listDrafts(subjectType: ReviewedSubject, authorId: string,
 
 export async function findWork(subjectType: ReviewedSubject, ids: readonly string[]): Promise<WorkRow[]> {
   if (ids.length === 0) return [];
-  return readWork(
-    subjectType,
-    selectReviewedRecords(subjectType, database()).where('id', 'in', ids),
-    ids.length,
-  );
+  const wanted = selectReviewedRecords(subjectType, database()).where('id', 'in', ids);
+  return readWork(subjectType, wanted, ids.length);
 }
 
 /** Selects the records without a date, with a condition for the first column of the index: the category, or the game. */
@@ -78,10 +75,7 @@ export async function countBench(subjectType: ReviewedSubject, categoryIds: read
     .execute();
 }
 
-export async function listDatedRecords(
-  game: ReviewedGame,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
-) {
+export async function listDatedRecords(game: ReviewedGame, from: CalendarDate, to: CalendarDate) {
   return selectRecordsOfGame(game, database())
     .where('forDate', '>=', from)
     .where('forDate', '<=', to)

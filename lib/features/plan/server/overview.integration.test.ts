@@ -50,24 +50,17 @@ it('an editor sees the next days and the runway of each category, and the bench'
 it('an editor sees the gaps in word puzzles of a category that had one 30 days ago, and not longer ago', async () => {
   const editor = await addCaller('editor');
   const [recent, old] = [await addCategory(), await addCategory()];
-  for (const [categoryId, days] of [
-    [recent, -30],
-    [old, -31],
-  ] as const) {
-    const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, dateOfWordCategory: addDays(today, days) };
-    await saveWordPuzzle(puzzle, editor);
-  }
+  const puzzle = { word: 'FJORD', hint: 'Inlet' };
+  await saveWordPuzzle({ ...puzzle, categoryId: recent, dateOfWordCategory: addDays(today, -30) }, editor);
+  await saveWordPuzzle({ ...puzzle, categoryId: old, dateOfWordCategory: addDays(today, -31) }, editor);
   const listed = (await findOverview({}, editor)).wordPuzzles.map(({ categoryId }) => categoryId);
   expect(listed).toContain(recent);
   expect(listed).not.toContain(old);
 });
 
 it('a writer sees their drafts and returned work, and everybody sees the open notes', async () => {
-  const [editor, writer, other] = [
-    await addCaller('editor'),
-    await addCaller('writer'),
-    await addCaller('writer'),
-  ];
+  const editor = await addCaller('editor');
+  const [writer, other] = [await addCaller('writer'), await addCaller('writer')];
   const categoryId = await addCategory();
   const before = await findOverview({}, other);
   const draft = questionOf(categoryId, addDays(today, 1), { question: 'Half of a question' });
@@ -112,14 +105,9 @@ it('an editor sees a word puzzle whose note is newer before the questions with o
   const editor = await addCaller('editor');
   const categoryId = await addCategory();
   for (const day of [1, 2, 3, 4, 5]) {
-    const { triviaQuestion } = await saveDailyQuestion(
-      { triviaQuestion: questionOf(categoryId, addDays(today, day)) },
-      editor,
-    );
-    const { note } = await addNote(
-      { subjectType: 'question', subjectId: triviaQuestion.id, text: 'A source?' },
-      editor,
-    );
+    const sent = { triviaQuestion: questionOf(categoryId, addDays(today, day)) };
+    const { id: subjectId } = (await saveDailyQuestion(sent, editor)).triviaQuestion;
+    const { note } = await addNote({ subjectType: 'question', subjectId, text: 'A source?' }, editor);
     const createdAt = new Date(Date.now() - 60_000).toISOString();
     await database().updateTable('notes').set({ createdAt }).where('id', '=', note.id).execute();
   }

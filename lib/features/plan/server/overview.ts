@@ -14,6 +14,7 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { type CategoryNamer, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
+import { listUnresolvedRows } from '@/lib/features/notes/server/store';
 import type {
   AssignedGap,
   CalendarRow,
@@ -23,7 +24,6 @@ import type {
 } from '@/lib/features/plan/overview-contract';
 import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
-import { listUnresolvedRows } from '@/lib/features/records/server/note-store';
 import { presentWork, sortLatestFirst, type WorkRow } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
 import { listAssignments } from './assignment-store';
@@ -40,17 +40,14 @@ function presentLatest(rows: readonly WorkRow[], nameOf: CategoryNamer): WorkIte
     .map((row) => presentWork(row, nameOf));
 }
 
-/** Returns the first items of a list, and the number of all. */
 const shortenList = <Item>(items: readonly Item[]) => ({
   items: items.slice(0, ITEMS_SHOWN),
   total: items.length,
 });
 
-/** Reads the same list of every kind of record, or game, and joins them. */
 const joinLists = async <Key, Item>(keys: readonly Key[], read: (key: Key) => Promise<Item[]>) =>
   (await Promise.all(keys.map(read))).flat();
 
-/** Finds the gaps assigned to a person, from today on. */
 async function findAssigned(userId: string, today: CalendarDate): Promise<Overview['assigned']> {
   const rows = await joinLists(REVIEWED_GAMES, (game) => listAssignments({ game, from: today, userId }));
   const gaps = rows.map(({ game, categoryId, category, forDate, dueOn }) => ({
@@ -90,10 +87,8 @@ async function findDrafts(authorId: string, nameOf: CategoryNamer): Promise<Work
 async function findNoted(nameOf: CategoryNamer): Promise<WorkList> {
   const noted = await joinLists(REVIEWED_SUBJECTS, async (subjectType) => {
     const unresolved = await listUnresolvedRows(subjectType);
-    const rows = await findWork(
-      subjectType,
-      unresolved.map(({ subjectId }) => subjectId),
-    );
+    const ids = unresolved.map(({ subjectId }) => subjectId);
+    const rows = await findWork(subjectType, ids);
     // Deleted records wait in the history, and are left out here.
     return unresolved.flatMap(({ subjectId, count, latestAt }) => {
       const row = rows.find((one) => one.subjectId === subjectId);
@@ -121,19 +116,21 @@ async function findReserveRuns(today: CalendarDate, nameOf: CategoryNamer): Prom
 const toRank = ({ status }: { status: RecordStatus }) => RECORD_STATUSES.indexOf(status);
 
 interface Calendar {
-  game: ReviewedGame;
   categories: readonly { id: string; name: string }[];
   today: CalendarDate;
-  benchCounts: readonly { categoryId: string; count: number }[];
+  benchCounts: readonly { game: ReviewedGame; categoryId: string; count: number }[];
 }
 
 /** Lists the next days of a game by category; if the game has `gapsWithinDays`, only of the categories in use. */
-async function listCalendarRows({ game, categories, today, benchCounts }: Calendar): Promise<CalendarRow[]> {
+async function listCalendarRows(
+  game: ReviewedGame,
+  { categories, today, benchCounts }: Calendar,
+): Promise<CalendarRow[]> {
   const { gapsWithinDays, weekday } = games[game];
   const days = listShownDays(today, weekday);
   const from = addDays(today, -(gapsWithinDays ?? 0));
   const [records, assignments] = await Promise.all([
-    listDatedRecords(game, { from, to: addDays(today, RUNWAY_MAX_DAYS) }),
+    listDatedRecords(game, from, addDays(today, RUNWAY_MAX_DAYS)),
     listAssignments({ game, from: today, to: days.at(-1) }),
   ]);
   const byCategory = Map.groupBy(records, ({ categoryId }) => categoryId);
@@ -156,7 +153,7 @@ async function listCalendarRows({ game, categories, today, benchCounts }: Calend
       waiting: Object.fromEntries(waiting),
       assigned: Object.fromEntries(assigned.map(({ forDate, username }) => [forDate, username])),
       runway: countRunway(new Set(ready), days[0] ?? today, stepDays(game)),
-      bench: benchCounts.find(({ categoryId }) => categoryId === id)?.count ?? 0,
+      bench: benchCounts.find((one) => one.game === game && one.categoryId === id)?.count ?? 0,
     };
   });
 }
@@ -167,7 +164,6 @@ export async function findOverview(_input: unknown, caller: Caller): Promise<Ove
   if (!user) throw new ApiError('not_signed_in', 'Sign in to continue.');
   const today = getProductToday();
   const categories = await listCategoryRows();
-  const active = categories.filter((category) => category.active);
   const ids = categories.map(({ id }) => id);
   const nameOf = nameCategories(categories);
   const [benchCounts, benched, assigned, returned, drafts, noted, reserveRuns, { waiting }] =
@@ -181,17 +177,11 @@ export async function findOverview(_input: unknown, caller: Caller): Promise<Ove
       findReserveRuns(today, nameOf),
       countReviews(),
     ]);
-  const listRows = (game: ReviewedGame) =>
-    listCalendarRows({
-      game,
-      categories: active,
-      today,
-      benchCounts: benchCounts.filter((bench) => bench.game === game),
-    });
+  const calendar = { categories: categories.filter(({ active }) => active), today, benchCounts };
   const [daily, weekly, wordPuzzles] = await Promise.all([
-    listRows('daily'),
-    listRows('weekly'),
-    listRows('word_puzzle'),
+    listCalendarRows('daily', calendar),
+    listCalendarRows('weekly', calendar),
+    listCalendarRows('word_puzzle', calendar),
   ]);
   return {
     days: listShownDays(today),

@@ -9,18 +9,12 @@ import { reportRunway } from './runway';
 
 beforeAll(async () => {
   const caller = await addCaller();
-  const [two, one] = [
-    await addCategory({ name: 'Two', position: 1 }),
-    await addCategory({ name: 'One', position: 2 }),
-  ];
-  for (const [categoryId, days] of [
-    [two, 0],
-    [two, 1],
-    [one, 0],
-  ] as const) {
-    const triviaQuestion = questionOf(categoryId, addDays(getProductToday(), days));
-    await saveDailyQuestion({ triviaQuestion }, caller);
-  }
+  const two = await addCategory({ name: 'Two', position: 1 });
+  const one = await addCategory({ name: 'One', position: 2 });
+  const save = (categoryId: string, days: number) =>
+    saveDailyQuestion({ triviaQuestion: questionOf(categoryId, addDays(getProductToday(), days)) }, caller);
+  for (const days of [0, 1]) await save(two, days);
+  await save(one, 0);
 });
 
 it('staff see in the health check which categories have a short runway, the shortest first, and the instance stays ready', async () => {

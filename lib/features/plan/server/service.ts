@@ -31,7 +31,6 @@ function listReviewWarnings(row: PlannedRow, today: CalendarDate): string[] {
   return findReviewWarnings(waiting, { today, openNotes: 0 });
 }
 
-/** Presents records with their warnings to the caller. */
 async function presentRecords(
   game: ReviewedGame,
   rows: readonly PlannedRow[],

@@ -78,27 +78,6 @@ describe('a person who reads a question', () => {
     ]);
   });
 
-  it('gets no fields that the question lacks', async () => {
-    const bare = {
-      forDate: null,
-      correctChoice: null,
-      difficulty: null,
-      runsAnyDay: 0,
-      themes: null,
-      explanation: null,
-      source: null,
-      reviewBy: null,
-      generationId: null,
-      credit: null,
-      licence: null,
-      licenceUntil: null,
-      correction: null,
-      correctedOn: null,
-    };
-    const { forDate: _date, correctedOn: _day, credit: _credit, licence: _licence, ...rest } = shown;
-    expect(await present(bare, 'everything')).toEqual([{ ...rest, status: 'in_review' }]);
-  });
-
   const stored = { driver: 'local', bytes: 1, createdAt: row.createdAt, keptAt: row.createdAt } as const;
 
   it('gets a picture with its zoom image', async () => {

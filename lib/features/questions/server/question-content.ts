@@ -10,9 +10,10 @@ import {
   pickChoices,
   type RecordStatus,
 } from '@/lib/contract/kinds';
+import type { GenerationsTable } from '@/lib/db/schema';
 import { createInvalidFieldError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
-import { type AnswerCheck, hashAnswer, toLintedQuestion } from '@/lib/features/lint/linted';
+import { type AnswerCheck, describeAnswers, hashAnswer, toLintedQuestion } from '@/lib/features/lint/lint';
 import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
 import { claimFile, presentImage } from '@/lib/features/media/server/service';
 import { findMediaByIds } from '@/lib/features/media/server/store';
@@ -33,7 +34,7 @@ import {
   toDuplicateKey,
   type Visibility,
 } from '@/lib/features/questions/rules';
-import { background } from '@/lib/features/records/fields';
+import { background } from '@/lib/features/records/rules';
 import {
   buildCorrectionContent,
   buildPlanningContent,
@@ -43,9 +44,8 @@ import {
   presentOptional,
   presentPlanning,
 } from '@/lib/features/records/server/dated-records';
-import { findGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
 import { toStoredText } from '@/lib/text/normalize';
-import { hasDuplicate, type QuestionContent, type QuestionRow } from './store';
+import { findGenerationRow, hasDuplicate, type QuestionContent, type QuestionRow } from './store';
 
 export type SaveInput = EndpointParsedInput<typeof questionEndpoints.saveDailyQuestion>;
 
@@ -167,6 +167,18 @@ async function findGenerationId({ generationId: id }: SaveInput, current: Questi
 export const parseStoredCheck = ({ checked }: Pick<QuestionRow, 'checked'>) =>
   checked === null ? null : (JSON.parse(checked) as AnswerCheck & { answers: (string | null)[] });
 
+/** Returns the answers of the checker in the form that a question stores; none if the check was cut short. */
+export function readCheck({ written, checkResult }: GenerationsTable): AnswerCheck {
+  const { answers, problem } = JSON.parse(checkResult) as {
+    answers: (ChoiceName | null)[];
+    problem?: string;
+  };
+  return describeAnswers(
+    JSON.parse(written) as Parameters<typeof describeAnswers>[0],
+    problem ? [] : answers,
+  );
+}
+
 /** Returns the check to store as JSON; undefined if there is none of these texts. */
 async function findCheck(
   { checkId, generationId }: SaveInput,
@@ -205,7 +217,6 @@ export async function toContent(
   return { ...columns, checked, generationId: await findGenerationId(input, current) };
 }
 
-/** Presents stored questions as far as the visibility allows. */
 export async function presentQuestions(
   rows: readonly QuestionRow[],
   visibility: Visibility,

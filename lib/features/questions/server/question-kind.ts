@@ -4,7 +4,7 @@ import { pageTags } from '@/lib/cache/page-cache';
 import { type Choices, choiceNames, type Game } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import { toLintedQuestion } from '@/lib/features/lint/linted';
+import { toLintedQuestion } from '@/lib/features/lint/lint';
 import { altDetails } from '@/lib/features/media/fields';
 import { findMediaByIds, restoreMedia } from '@/lib/features/media/server/store';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';

@@ -5,7 +5,6 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { cacheResponse } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
-import { listAllArchiveDays, listArchiveMonths } from './archive';
 import {
   findQuestionByTag,
   listDailyQuestionsByDate,
@@ -14,6 +13,7 @@ import {
   saveDailyQuestion,
   saveWeeklyQuestion,
 } from './service';
+import { listAllArchiveDays, listArchiveMonths } from './store';
 
 const today = getProductToday();
 const tomorrow = addDays(today, 1);
@@ -53,26 +53,14 @@ describe('a cached response', () => {
   const forDate = daysAgo(5);
   const otherTag = pageTags.question('the tag of another question');
 
-  it.each<[string, (tag: string) => Promise<unknown>, (tag: string) => PageTag[]]>([
-    [
-      'a day',
-      () => listDailyQuestionsByDate({ forDate }, visitor),
-      () => [pageTags.dailyQuestions, pageTags.categories],
-    ],
-    [
-      'a day of the weekly game',
-      () => listWeeklyQuestionsByDate({ forDate }, visitor),
-      () => [pageTags.dailyQuestions, pageTags.categories],
-    ],
-    [
-      'a shared question',
-      (questionTag) => findQuestionByTag({ questionTag }, visitor),
-      (tag) => [pageTags.question(tag), pageTags.categories],
-    ],
-    ['the archive’s months', listArchiveMonths, () => [pageTags.dailyQuestions, pageTags.categories]],
-    ['the archive’s days', listAllArchiveDays, () => [pageTags.dailyQuestions, pageTags.categories]],
+  it.each<[string, (tag: string) => Promise<unknown>, (tag: string) => PageTag]>([
+    ['a day', () => listDailyQuestionsByDate({ forDate }, visitor), () => pageTags.dailyQuestions],
+    ['a weekly day', () => listWeeklyQuestionsByDate({ forDate }, visitor), () => pageTags.dailyQuestions],
+    ['a shared question', (questionTag) => findQuestionByTag({ questionTag }, visitor), pageTags.question],
+    ['the archive’s months', listArchiveMonths, () => pageTags.dailyQuestions],
+    ['the archive’s days', listAllArchiveDays, () => pageTags.dailyQuestions],
   ])(
-    'with %s is invalidated with each tag of what it shows, and not with another tag',
+    'with %s is invalidated with its questions and the categories, and not with another tag',
     async (_what, read, shownBy) => {
       const [caller, categoryId] = [await addCaller(), await addCategory()];
       const { triviaQuestion } = await saveDailyQuestion(
@@ -80,7 +68,7 @@ describe('a cached response', () => {
         caller,
       );
       const tag = triviaQuestion.questionTag;
-      for (const shown of shownBy(tag)) {
+      for (const shown of [shownBy(tag), pageTags.categories]) {
         const isCached = await cacheResponse(() => read(tag));
         await invalidatePages(otherTag);
         expect([shown, isCached()]).toEqual([shown, true]);

@@ -31,7 +31,8 @@ import { createQuestionKind } from './question-kind';
 import {
   findQuestionByTagRow,
   hasDuplicate,
-  listQuestionRows,
+  listQuestionsOfDay,
+  listReadyOfDay,
   type QuestionContent,
   type QuestionRow,
   questionTable,
@@ -47,7 +48,7 @@ async function listVisibleQuestions(game: Game, forDate: string, caller: Caller)
   const seesUnreleased = can(caller.user, 'seeUnreleased');
   const visibility = findVisibility({ forDate }, getProductToday(), seesUnreleased);
   if (visibility === 'nothing') return [];
-  const rows = await listQuestionRows(game, forDate, { onlyReady: !seesUnreleased });
+  const rows = await (seesUnreleased ? listQuestionsOfDay : listReadyOfDay)({ game, forDate });
   // With any other visibility than `nothing` it presents each row.
   const infos = await presentQuestions(rows, visibility);
   return infos.map((info, index) => ({ categoryId: rows[index]?.categoryId ?? '', info }));

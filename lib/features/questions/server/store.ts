@@ -1,9 +1,13 @@
 import 'server-only';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type NotNull, type RawBuilder, type Selectable, sql } from 'kysely';
-import { choiceNames, type Game } from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { dependsOn, pageTags } from '@/lib/cache/page-cache';
+import { choiceNames, GAMES, type Game } from '@/lib/contract/kinds';
+import { type CalendarDate, findLastDayOfMonth } from '@/lib/dates/calendar-date';
+import { getProductToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
+import type { GenerationsTable } from '@/lib/db/schema';
 import { prepareQuery } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { mediaRights } from '@/lib/features/media/fields';
@@ -39,7 +43,7 @@ const columns = defineColumns<QuestionRow>()({
 
 export type QuestionContent = ContentOf<QuestionRow, typeof columns>;
 
-export const questionTable = createRecordTable(
+export const questionTable = createRecordTable<QuestionRow>(
   'trivia_questions',
   columns,
   [
@@ -80,32 +84,25 @@ function selectOfDay({ game, forDate }: GameDay, db: Db) {
     .orderBy('id');
 }
 
-const listOfDay = prepareQuery((db, day: GameDay) => selectOfDay(day, db));
-const listReadyOfDay = prepareQuery((db, day: GameDay) => selectOfDay(day, db).where('status', '=', 'ready'));
-
-export async function listQuestionRows(
-  game: Game,
-  forDate: string,
-  { onlyReady }: { onlyReady: boolean },
-): Promise<QuestionRow[]> {
-  return (onlyReady ? listReadyOfDay : listOfDay)({ game, forDate }, database());
-}
+export const listQuestionsOfDay = prepareQuery((db, day: GameDay) => selectOfDay(day, db));
+export const listReadyOfDay = prepareQuery((db, day: GameDay) =>
+  selectOfDay(day, db).where('status', '=', 'ready'),
+);
 
 export async function findQuestionByTagRow(tag: string): Promise<QuestionRow | undefined> {
   return database().selectFrom('trivia_questions').selectAll().where('tag', '=', tag).executeTakeFirst();
 }
 
-function selectBefore(date: CalendarDate) {
-  return database().selectFrom('trivia_questions').where('forDate', '<', date).where('status', '=', 'ready');
-}
+const selectPast = () =>
+  database()
+    .selectFrom('trivia_questions')
+    .where('forDate', '<', getProductToday())
+    .where('status', '=', 'ready');
 
-/** Lists the ready questions before the date, the newest first. */
-export async function listQuestionTagsBefore(
-  date: CalendarDate,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return selectBefore(date)
-    .select(['tag', 'updatedAt'])
+/** Lists questions of past days, newest first. */
+export async function listPastQuestionTags(limit: number, offset: number) {
+  return selectPast()
+    .select(['tag as questionTag', 'updatedAt'])
     .orderBy('forDate', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -113,64 +110,96 @@ export async function listQuestionTagsBefore(
     .execute();
 }
 
-export async function countQuestionsBefore(date: CalendarDate): Promise<number> {
-  const { count } = await selectBefore(date)
+export async function countPastQuestions(): Promise<number> {
+  const { count } = await selectPast()
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Both days are included. */
-export interface DayRange {
-  from: CalendarDate;
-  to: CalendarDate;
+export interface ArchiveDay {
+  date: CalendarDate;
+  /** The number is absent if they were not counted. */
+  questions?: number;
+  /** Time of the latest change of one of them, ISO. */
+  updatedAt?: string;
 }
 
-/** Selects questions of active categories; the caller adds that they are ready. */
-function selectShown({ from, to }: DayRange) {
+/** Both days are included. */
+interface DayRange {
+  from?: CalendarDate;
+  to?: CalendarDate;
+}
+
+/**
+ * Selects questions of active categories up to today, because visitors must not learn of later ones (docs/product.md, 4);
+ * the caller adds that they are ready.
+ */
+function selectShown({ from = '0000-01-01', to }: DayRange) {
+  const today = getProductToday();
   return database()
     .selectFrom('trivia_questions')
     .innerJoin('categories', 'categories.id', 'trivia_questions.categoryId')
     .where('categories.active', '=', 1)
     .where('forDate', '>=', from)
-    .where('forDate', '<=', to);
+    .where('forDate', '<=', to !== undefined && to < today ? to : today);
 }
 
-/** Finds the first or last day with a question of the game that visitors may see. */
-export async function findQuestionDay(
-  game: Game,
-  range: DayRange,
-  which: 'first' | 'last',
-): Promise<CalendarDate | undefined> {
-  const found = await selectShown(range)
-    .select('forDate')
-    .$narrowType<{ forDate: NotNull }>()
-    .where('game', '=', game)
-    // The expression keeps SQLite from using the index of the status, which would read every ready question.
-    .where(sql<string>`status || ''`, '=', 'ready')
-    .orderBy('forDate', which === 'first' ? 'asc' : 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.forDate;
+async function findDay(range: DayRange, which: 'first' | 'last'): Promise<CalendarDate | null> {
+  const queries = GAMES.map((game) =>
+    selectShown(range)
+      .select('forDate')
+      .where('game', '=', game)
+      // The expression keeps SQLite from using the index of the status, which would read every ready question.
+      .where(sql<string>`status || ''`, '=', 'ready')
+      .orderBy('forDate', which === 'first' ? 'asc' : 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  const days = (await Promise.all(queries)).flatMap((found) => found?.forDate ?? []).toSorted();
+  return days.at(which === 'first' ? 0 : -1) ?? null;
 }
 
-/** Lists the days in the range with questions for visitors, the newest first. */
-export async function listQuestionDays(range: DayRange) {
-  return selectShown(range)
+/** Finds the first or last day in the range, up to today, that has a question for visitors. */
+export async function findArchiveDay(range: DayRange, which: 'first' | 'last'): Promise<CalendarDate | null> {
+  dependsOn(pageTags.dailyQuestions, pageTags.categories);
+  return findDay(range, which);
+}
+
+/** Finds the last public day up to that one. A page that uses nothing else stays cached when questions are saved. */
+export async function findLastDayUntil(date: CalendarDate): Promise<CalendarDate | null> {
+  return findDay({ to: date }, 'last');
+}
+
+/** Lists the days of a month (`YYYY-MM`) up to today that have questions for visitors, the newest first. */
+export async function listArchiveDays(month: string): Promise<ArchiveDay[]> {
+  dependsOn(pageTags.dailyQuestions, pageTags.categories);
+  return selectShown({ from: `${month}-01`, to: findLastDayOfMonth(month) })
     .where('status', '=', 'ready')
     .select(({ fn }) => [
-      'forDate',
+      'forDate as date',
       fn.countAll<number>().as('questions'),
       fn.max('trivia_questions.updatedAt').as('updatedAt'),
     ])
-    .$narrowType<{ forDate: NotNull }>()
+    .$narrowType<{ date: NotNull }>()
     .groupBy('forDate')
     .orderBy('forDate', 'desc')
     .execute();
 }
 
+/** Reads month by month, because SQLite blocks the process while a query runs. */
+export async function listAllArchiveDays(): Promise<ArchiveDay[]> {
+  const days: ArchiveDay[][] = [];
+  for (const month of await listArchiveMonths()) {
+    days.push(await listArchiveDays(month));
+    await nextTurn();
+  }
+  return days.flat();
+}
+
 /** Lists the months (`YYYY-MM`) with questions for visitors, newest first; jumps through the index from month to month. */
-export async function listQuestionMonths(to: CalendarDate): Promise<string[]> {
+export async function listArchiveMonths(): Promise<string[]> {
+  dependsOn(pageTags.dailyQuestions, pageTags.categories);
   const findLastDay = (range: RawBuilder<unknown>) => sql`(
     select for_date from trivia_questions
     where status = 'ready' and for_date ${range}
@@ -179,7 +208,7 @@ export async function listQuestionMonths(to: CalendarDate): Promise<string[]> {
   )`;
   const { rows } = await sql<{ month: string }>`
     with recursive found(day) as (
-      select ${findLastDay(sql`<= ${to}`)}
+      select ${findLastDay(sql`<= ${getProductToday()}`)}
       union all
       select ${findLastDay(sql`< substr(found.day, 1, 7)`)} from found where found.day is not null
     )
@@ -218,4 +247,9 @@ export async function hasDuplicate(
     .where('duplicateKey', '=', duplicateKey)
     .executeTakeFirst();
   return found !== undefined && found.id !== exceptId;
+}
+
+/** Finds an AI draft or the check of an answer. */
+export async function findGenerationRow(id: string): Promise<GenerationsTable | undefined> {
+  return database().selectFrom('generations').selectAll().where('id', '=', id).executeTakeFirst();
 }

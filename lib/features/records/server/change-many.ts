@@ -45,7 +45,7 @@ export class ManyChanges {
   readonly #transaction: Db;
   readonly #options: StepOptions;
   readonly lead: string;
-  #isFirst = true;
+  hasBegun = false;
   readonly #yieldToOthers = makeYield(IN_TRANSACTION);
 
   constructor(lead: string, caller: Caller, transaction: Db, options: StepOptions = {}) {
@@ -55,17 +55,13 @@ export class ManyChanges {
     this.#options = options;
   }
 
-  get hasBegun(): boolean {
-    return !this.#isFirst;
-  }
-
   async #record<Row extends VersionedRow>(
     kind: RecordKind<Row>,
     changes: readonly Change<Row>[],
   ): Promise<void> {
-    const step = { lead: this.lead, fileName: this.#options.fileName, isFirst: this.#isFirst };
+    const step = { lead: this.lead, fileName: this.#options.fileName, isFirst: !this.hasBegun };
     await recordChanges(kind, changes, step, this.#caller, this.#transaction);
-    this.#isFirst = false;
+    this.hasBegun = true;
     await this.#yieldToOthers();
     this.#options.onStored?.(changes.length);
   }
@@ -151,7 +147,7 @@ export class ManyChanges {
   async restore<Row extends VersionedRow>(
     kind: RecordKind<Row>,
     snapshots: readonly Row[],
-    { reason }: { reason?: string | null } = {},
+    reason: string | null | undefined,
   ): Promise<void> {
     const rows: Row[] = [];
     for (const chunk of splitIntoChunks(snapshots, CHUNK_SIZE)) {
@@ -171,7 +167,7 @@ export class ManyChanges {
   async remove<Row extends VersionedRow>(
     kind: RecordKind<Row>,
     ids: readonly string[],
-    { reason }: { reason?: string | null } = {},
+    reason: string | null | undefined,
   ): Promise<void> {
     const removed: Row[] = [];
     for (const chunk of splitIntoChunks(ids, CHUNK_SIZE)) {

@@ -29,10 +29,10 @@ export async function recordChange<Row extends { id: string }>(
   return entry.id;
 }
 
-export interface ManyStep {
+interface ManyStep {
   /** The id of the entry that stands for the step. */
   lead: string;
-  fileName?: string;
+  fileName?: string | null;
   /** Are these the first changes of the step? The first of them is the lead, with the caller's key. */
   isFirst: boolean;
 }
@@ -41,14 +41,14 @@ export interface ManyStep {
 export async function recordChanges<Row extends { id: string }>(
   subject: Pick<Subject<Row>, 'subjectType'>,
   changes: readonly Change<Row>[],
-  { lead, fileName = '', isFirst }: ManyStep,
+  { lead, fileName = null, isFirst }: ManyStep,
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
   const callerWithoutKey = { ...caller, idempotencyKey: undefined };
   const entries = changes.map((change, index) =>
     isFirst && index === 0
-      ? { ...makeEntry(subject.subjectType, change, caller), id: lead, fileName: fileName || null }
+      ? { ...makeEntry(subject.subjectType, change, caller), id: lead, fileName }
       : makeEntry(subject.subjectType, { ...change, partOf: lead }, callerWithoutKey),
   );
   await insertEntries(entries, transaction);
@@ -183,11 +183,6 @@ export async function storeNew<Row extends VersionedRow>(
   return { after, historyEntryId };
 }
 
-interface StoredStep<Row> {
-  rows: [Row, ...Row[]];
-  historyEntryId: string;
-}
-
 /**
  * Stores the changes of one step, or returns null if the first record has changed since it was seen. Throws ApiError
  * 409 `stale` for others or for a violated constraint, and what `requireChange`, `requirePlace` and `planGoLive` throw.
@@ -197,7 +192,7 @@ export async function storeChanges<Row extends VersionedRow>(
   requested: RecordChange<Row>,
   caller: Caller,
   transaction: Db,
-): Promise<StoredStep<Row> | null> {
+): Promise<{ rows: [Row, ...Row[]]; historyEntryId: string } | null> {
   const { author, isOwnStep = false } = requested;
   const rowsAfter = requested.changes.map(({ before, content }) => ({ ...before, ...content }));
   for (const [index, change] of requested.changes.entries()) {

@@ -1,9 +1,8 @@
 import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
-import { hashFinding, lint } from '@/lib/features/lint/lint';
-import { toLintedPuzzle } from '@/lib/features/lint/linted';
+import { hashFinding, lint, toLintedPuzzle } from '@/lib/features/lint/lint';
 import { addCaller } from '@/lib/testing/factories';
-import { buildPlanningContent, needsOtherReviewer, presentPlanning } from './dated-records';
+import { buildPlanningContent, needsOtherReviewer } from './dated-records';
 
 describe('an editor', () => {
   let editor: Awaited<ReturnType<typeof addCaller>>;
@@ -11,17 +10,6 @@ describe('an editor', () => {
   beforeEach(async () => {
     editor = await addCaller('editor');
     await addCaller('admin');
-  });
-
-  it('needs another reviewer for own work', async () => {
-    expect(await needsOtherReviewer(editor.user.id, editor.user.id)).toBe(true);
-  });
-
-  it.each([
-    ['somebody else', 'another'],
-    ['a deleted account', null],
-  ])('needs no other reviewer for the work of %s', async (_who, authorId) => {
-    expect(await needsOtherReviewer(authorId, editor.user.id)).toBe(false);
   });
 
   it('needs no other reviewer if REVIEW_OWN_WORK is on', async () => {
@@ -46,10 +34,6 @@ describe('planning fields', () => {
   const current = { difficulty: 'hard', runsAnyDay: 1, themes: '["Space"]', dismissed } as const;
   const empty = { difficulty: null, runsAnyDay: 0, themes: null, dismissed: null };
 
-  it('of a new record are empty by default', () => {
-    expect(buildPlanningContent({}, null, linted)).toEqual(empty);
-  });
-
   it.each([{}, { runsAnyDay: null, themes: null, dismissals: null }])('stay in a save of %j', (save) => {
     expect(buildPlanningContent(save, current, linted)).toEqual(current);
   });
@@ -63,19 +47,5 @@ describe('planning fields', () => {
     const save = { difficulty: 'easy' as const, runsAnyDay: true, themes: [' The  Moon '] };
     const stored = { difficulty: 'easy', runsAnyDay: 1, themes: '["The Moon"]', dismissed: null };
     expect(buildPlanningContent(save, null, linted)).toEqual(stored);
-  });
-
-  it('lose the dismissal of a warning about a text that has changed', () => {
-    const reworded = toLintedPuzzle({ word: 'FJORD', hint: 'The fjord' });
-    expect(buildPlanningContent({}, current, reworded)).toEqual({ ...current, dismissed: null });
-  });
-
-  it('are in a response', () => {
-    const presented = { difficulty: 'hard', runsAnyDay: true, themes: ['Space'], dismissals };
-    expect(presentPlanning(current)).toEqual(presented);
-  });
-
-  it('are left out of a response if they are empty', () => {
-    expect(presentPlanning(empty)).toEqual({});
   });
 });

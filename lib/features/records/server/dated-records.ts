@@ -10,13 +10,15 @@ import { countAccountsThatMay } from '@/lib/features/accounts/server/store';
 import { buildDismissedContent, type Flaw, findFlaws, parseDismissals } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
-import { type Background, background, type OptionalFields } from '@/lib/features/records/fields';
 import {
+  type Background,
+  background,
   describeMissingReason,
   FIELD_WEIGHTS,
   isOwnDraft,
   isReleased,
   nameDate,
+  type OptionalFields,
   type SearchField,
 } from '@/lib/features/records/rules';
 import { parseThemes, toStoredThemes } from '@/lib/features/themes/rules';
@@ -114,10 +116,12 @@ export function buildStatusContent(status: RecordStatus, current: Pick<DatedRow,
   return { status, returnedNote: status === 'draft' ? (current?.returnedNote ?? null) : null };
 }
 
+type Planning = Pick<DatedRow, 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissed'>;
+
 /** Absent fields stay unchanged. */
 export function buildPlanningContent(
   { difficulty, runsAnyDay, themes, dismissals }: DatedSave,
-  current: Pick<DatedRow, 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissed'> | null,
+  current: Planning | null,
   linted: Linted,
 ) {
   return {
@@ -128,12 +132,7 @@ export function buildPlanningContent(
   };
 }
 
-export function presentPlanning({
-  difficulty,
-  runsAnyDay,
-  themes,
-  dismissed,
-}: Pick<DatedRow, 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissed'>) {
+export function presentPlanning({ difficulty, runsAnyDay, themes, dismissed }: Planning) {
   return {
     dismissals: dismissed === null ? undefined : parseDismissals(dismissed),
     difficulty: difficulty ?? undefined,

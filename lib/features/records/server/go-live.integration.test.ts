@@ -1,4 +1,3 @@
-import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { saveCategory } from '@/lib/features/categories/server/service';
@@ -17,14 +16,8 @@ const today = getProductToday();
 async function addEditor() {
   const [editor, categoryId] = await Promise.all([addCaller(), addCategory()]);
   async function ask(days: number, status: 'ready' | 'in_review' = 'ready') {
-    const choices = toChoices(['Right', 'Aaa', 'Bbb', 'Ccc']);
-    const triviaQuestion = {
-      question: `What is asked on day ${days}?`,
-      categoryId,
-      forDate: addDays(today, days),
-      ...choices,
-      correctChoice: 'Right',
-    };
+    const question = `What is asked on day ${days}?`;
+    const triviaQuestion = questionOf(categoryId, addDays(today, days), { question });
     return (await saveDailyQuestion({ triviaQuestion, status }, editor)).triviaQuestion;
   }
   return { editor, categoryId, ask };

@@ -23,10 +23,6 @@ import {
   type Slot,
 } from './slot-store';
 
-type Kind = Pick<DatedKind, 'gameColumn' | 'gameOf' | 'titleOf'> & {
-  table: Pick<DatedKind['table'], 'name'>;
-};
-
 interface GoingLive {
   row: DatedRow;
   category: string;
@@ -34,21 +30,17 @@ interface GoingLive {
   inTheWay?: DatedRow[];
 }
 
-/** A slot of a day without a ready record. */
-interface OpenSlot {
-  category: string;
-  /** Its unready records, which make room if the slot holds only one. */
-  inTheWay: DatedRow[];
-}
-
-/** Finds a slot that has no ready record; null if it has one or its category is inactive. `planned` counts as stored. */
+/**
+ * Finds a slot without a ready record, and its others, which make room if it holds only one; null if it has a ready one or
+ * its category is inactive. `planned` counts as stored.
+ */
 async function findOpenSlot(
-  kind: Kind,
+  kind: DatedKind,
   slot: Slot,
   day: CalendarDate,
   db: Db,
   planned: readonly Planned<DatedRow>[] = [],
-): Promise<OpenSlot | null> {
+): Promise<{ category: string; inTheWay: DatedRow[] } | null> {
   const category = await findActiveCategoryName(slot.categoryId, db);
   if (category === undefined) return null;
   const changed = new Set(planned.map(({ after }) => after.id));
@@ -66,7 +58,7 @@ export const isReserve = ({ forDate, status, runsAnyDay }: Partial<DatedRow>): b
 
 /** Finds the records that become visible at once because of these changes. */
 export async function findGoingLive(
-  kind: Kind,
+  kind: DatedKind,
   planned: readonly Planned<DatedRow>[],
   db: Db,
 ): Promise<GoingLive[]> {
@@ -96,16 +88,16 @@ const TITLE_LENGTH = 80;
 const MOST_NAMED = 5;
 
 /** Names the public addresses of a question in a sentence; empty for puzzles, which are only in the apps. */
-function describeAddresses(kind: Kind, row: DatedRow & { tag?: string }, verb = 'is at'): string {
+function describeAddresses(kind: DatedKind, row: DatedRow & { tag?: string }, verb = 'is at'): string {
   if (!row.tag) return '';
   const dayPaths = kind.gameOf(row) === 'daily' && row.forDate ? [`/questions/${row.forDate}`] : [];
   return ` It ${verb} ${[`/share_question/${row.tag}`, ...dayPaths].join(' and ')}.`;
 }
 
-const quoteTitle = (kind: Kind, row: DatedRow) =>
+const quoteTitle = (kind: DatedKind, row: DatedRow) =>
   `“${[...kind.titleOf(row)].slice(0, TITLE_LENGTH).join('')}”`;
 
-export function describeGoingLive(kind: Kind, { row, category, inTheWay }: GoingLive): string {
+export function describeGoingLive(kind: DatedKind, { row, category, inTheWay }: GoingLive): string {
   const title = quoteTitle(kind, row);
   if (!inTheWay) {
     const where = describeAddresses(kind, row);
@@ -117,8 +109,7 @@ export function describeGoingLive(kind: Kind, { row, category, inTheWay }: Going
   return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: ${title} goes live now.${rest}${where}`;
 }
 
-/** Describes the removal of a record that visitors no longer see. */
-function describeLeaving(kind: Kind, row: DatedRow, category: string): string {
+function describeLeaving(kind: DatedKind, row: DatedRow, category: string): string {
   const where = describeAddresses(kind, row, 'will be gone from');
   const link = where && ' Its shared link will not work any more.';
   return `${quoteTitle(kind, row)} (${category}) is for ${nameDate(row.forDate)}: players do not see it any more.${where}${link}`;
@@ -152,7 +143,7 @@ async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
  * because apps have named the day.
  */
 export async function planGoLive<Row extends DatedRow>(
-  kind: Kind,
+  kind: DatedKind,
   planned: readonly Planned<Row>[],
   { goesLive }: Consent,
   transaction: Db,

@@ -1,9 +1,8 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
-import { insertMedia } from '@/lib/features/media/server/store';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { questionTable } from '@/lib/features/questions/server/store';
-import { addCaller, questionOf } from '@/lib/testing/factories';
+import { addCaller, addFile, questionOf } from '@/lib/testing/factories';
 import { actionsOf, together } from '@/lib/testing/record-kinds';
 import { addReviewers } from '@/lib/testing/reviewing';
 import { findProposal } from './proposal-store';
@@ -32,9 +31,7 @@ async function addQuestion(forDate = tomorrow) {
 it('a writer’s change is stored as a whole record beside the live one, with author and reason', async () => {
   const { writer, live, sent, save, proposal, rowOf } = await addQuestion();
   const before = await rowOf();
-  const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
-  for (const id of ['whole', 'close'])
-    await insertMedia({ ...facts, id, createdAt: new Date().toISOString() });
+  await Promise.all(['whole', 'close'].map((id) => addFile(id)));
   const files = { mediaType: 'image', mediaId: 'whole', zoomMediaId: 'close' } as const;
   expect(await save('Uno', { ...files, reason: ' It was wrong ' })).toMatchObject({ isProposed: true });
   expect(await proposal()).toMatchObject({

@@ -20,7 +20,7 @@ import {
   type ProposalRow,
   updateProposal,
 } from './proposal-store';
-import type { RecordKind } from './record-kind';
+import type { DatedRow, RecordKind } from './record-kind';
 import { hasContent, pickContent, type VersionedRow } from './record-store';
 
 /** A change of a ready record that is stored beside it. */
@@ -50,21 +50,15 @@ export function makeStaleProposalError(): ApiError {
   return new ApiError('stale', 'This proposal was changed or decided meanwhile. Look at it again.');
 }
 
-interface SeenWithRecord<Row extends VersionedRow> {
-  kind: Pick<RecordKind<Row>, 'subjectType'>;
-  current: Row;
-  proposal: SeenProposal;
-  /** The new content of the record; absent if the proposal only ends. */
-  content?: Partial<Row>;
-}
+type ProposalSubject = Pick<ProposalRow, 'subjectType' | 'subjectId'>;
 
 /** Finds the record's open proposal, if there is one. Throws ApiError 400 if the named one belongs to another record. */
-async function findOwnProposal<Row extends VersionedRow>(
-  { kind: { subjectType }, current: { id } }: Pick<SeenWithRecord<Row>, 'kind' | 'current'>,
+async function findOwnProposal(
+  { subjectType, subjectId }: ProposalSubject,
   named: SeenProposal | null | undefined,
   transaction: Db,
 ): Promise<ProposalRow | undefined> {
-  const open = await findProposal(subjectType, id, transaction);
+  const open = await findProposal(subjectType, subjectId, transaction);
   const isOfAnother = named && named.id !== open?.id && (await findProposalById(named.id, transaction));
   if (!isOfAnother) return open;
   const message =
@@ -106,7 +100,7 @@ export async function proposeChange<Row extends VersionedRow>(
   };
   await inTransaction(async (transaction) => {
     await table.lock([id], transaction);
-    const open = await findOwnProposal({ kind, current }, proposal, transaction);
+    const open = await findOwnProposal(fields, proposal, transaction);
     if (open && isSame(open, fields)) return;
     const isRepeat = key !== null && (await isProposedWith(key, { subjectType, id }, transaction));
     const isLive = hasContent(current, wanted);
@@ -147,9 +141,14 @@ export async function recordProposal<Row extends VersionedRow>(
   await recordChange({ subjectType }, { before: row, after: row, ...entry }, caller, transaction);
 }
 
-/** Ends a proposal in the transaction that decides on it; undefined if it has changed. Throws ApiError 400 or 403. */
-export async function closeProposal<Row extends VersionedRow>(
-  { proposal, content, ...record }: SeenWithRecord<Row>,
+/**
+ * Ends a proposal in the transaction that decides on it, for good (null) or by a save of this content; undefined if it has
+ * changed. Throws ApiError 400 or 403.
+ */
+export async function closeProposal(
+  record: ProposalSubject,
+  proposal: SeenProposal,
+  content: Partial<DatedRow> | null,
   caller: Caller,
   transaction: Db,
 ): Promise<ProposalRow | undefined> {
@@ -161,7 +160,7 @@ export async function closeProposal<Row extends VersionedRow>(
       `Somebody else has proposed this change. ${describeRefusal('publish')}`,
     );
   }
-  const isMadeLive = content && (content as Partial<ProposableContent>).status !== 'draft';
+  const isMadeLive = content && content.status !== 'draft';
   if (open && isMadeLive) await requireOtherApprover(open.createdBy, caller, transaction);
   return open && (await deleteProposal(proposal, transaction));
 }

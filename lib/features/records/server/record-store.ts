@@ -4,7 +4,7 @@ import { type Db, database } from '@/lib/db/connection';
 import type { Database } from '@/lib/db/schema';
 import { isPostgres, isViolationOf, prepareQuery, type UniqueConstraint } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { background } from '@/lib/features/records/fields';
+import { background } from '@/lib/features/records/rules';
 
 export interface VersionedRow {
   id: string;
@@ -49,27 +49,6 @@ export type ContentOf<Row, Columns extends { content: readonly (keyof Row)[] }> 
   Columns['content'][number]
 >;
 
-/** The table of a kind of versioned record. A violated unique constraint throws its own ApiError. */
-export interface RecordTable<Row extends VersionedRow> {
-  name: RecordTableName;
-  columns: ColumnUses;
-  unique: readonly string[];
-  find(id: string, db?: Db): Promise<Row | undefined>;
-  list(ids: readonly string[], db?: Db): Promise<Row[]>;
-  insert(row: Row, db: Db): Promise<Row | undefined>;
-  /** Inserts rows with new ids: throws ApiError 409 `conflict` if one is taken. */
-  insertMany(rows: readonly Row[], db: Db): Promise<void>;
-  removeMany(ids: readonly string[], db: Db): Promise<void>;
-  /** Clears the unique columns of locked records, so that they can swap them; an update then sets the new values. */
-  leavePlaces(ids: readonly string[], db: Db): Promise<void>;
-  /** Changes the record if its version is still the seen one; otherwise, or if it was deleted, returns undefined. */
-  update(seen: Seen, content: Partial<Row>, db: Db): Promise<Row | undefined>;
-  /** Deletes the record if its version is still the seen one, and returns it. */
-  remove(seen: Seen, db: Db): Promise<Row | undefined>;
-  /** Locks records until the transaction ends, in the same order for all callers, which prevents deadlocks. */
-  lock(ids: readonly string[], transaction: Db): Promise<Row[]>;
-}
-
 interface UniqueRule {
   constraint: UniqueConstraint;
   refusal: () => ApiError;
@@ -80,13 +59,12 @@ type RecordTableName = {
 }[keyof Database];
 
 /** Creates the reads and writes of a kind; `changed` returns the columns that a change writes beside the content. */
-export function createRecordTable<Name extends RecordTableName>(
-  name: Name,
-  columns: ColumnUses<keyof Selectable<Database[Name]> & string>,
+export function createRecordTable<Row extends VersionedRow>(
+  name: RecordTableName,
+  columns: ColumnUses<keyof Row & string>,
   uniqueRules: readonly UniqueRule[],
-  changed: () => Partial<Selectable<Database[Name]>> = () => ({}),
-): RecordTable<Selectable<Database[Name]> & VersionedRow> {
-  type Row = Selectable<Database[Name]> & VersionedRow;
+  changed: () => Partial<Row> = () => ({}),
+) {
   // These queries use only the columns of versioned rows; callers see the rows' own type.
   const table = name as 'records';
   const records = (db: Db) => db.$extendTables<{ records: VersionedRow }>();
@@ -94,6 +72,7 @@ export function createRecordTable<Name extends RecordTableName>(
   const unique = ['forDate', 'duplicateKey'].filter((column) => content.includes(column));
   const toOwnRow = (found: VersionedRow | undefined) => found as Row | undefined;
 
+  /** A violated unique constraint throws its own ApiError. */
   async function withRefusals<Result>(write: Promise<Result>): Promise<Result> {
     return write.catch((error: unknown) => {
       throw uniqueRules.find(({ constraint }) => isViolationOf(error, constraint))?.refusal() ?? error;
@@ -114,37 +93,44 @@ export function createRecordTable<Name extends RecordTableName>(
       .returning('id'),
   );
 
+  // Its members are methods, which TypeScript compares bivariantly, as those of RecordKind are.
   return {
     name,
-    columns,
-    async find(id, db = database()) {
+    columns: columns as ColumnUses,
+    unique,
+    async find(id: string, db = database()): Promise<Row | undefined> {
       return toOwnRow(
         await records(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst(),
       );
     },
-    insert: async (row, db) =>
-      toOwnRow(
-        await withRefusals(
-          records(db)
-            .insertInto(table)
-            .values(row)
-            .onConflict((conflict) => conflict.column('id').doNothing())
-            .returningAll()
-            .executeTakeFirst(),
-        ),
-      ),
-    async insertMany(rows, db) {
+    async list(ids: readonly string[], db = database()): Promise<Row[]> {
+      return listRows(ids, db, false);
+    },
+    /** Locks records until the transaction ends, in the same order for all callers, which prevents deadlocks. */
+    async lock(ids: readonly string[], transaction: Db): Promise<Row[]> {
+      return listRows(ids, transaction, isPostgres(transaction));
+    },
+    async insert(row: Row, db: Db): Promise<Row | undefined> {
+      const inserted = records(db)
+        .insertInto(table)
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returningAll();
+      return toOwnRow(await withRefusals(inserted.executeTakeFirst()));
+    },
+    /** Inserts rows with new ids: throws ApiError 409 `conflict` if one is taken. */
+    async insertMany(rows: readonly Row[], db: Db): Promise<void> {
       // Rows that an older version deleted may lack columns.
       for (const alike of Map.groupBy(rows, (row) => String(Object.keys(row))).values()) {
         const inserted = await withRefusals(insertAll({ rows: alike }, db));
         if (inserted.length < alike.length) throw new ApiError('conflict', 'This was stored already.');
       }
     },
-    async removeMany(ids, db) {
+    async removeMany(ids: readonly string[], db: Db): Promise<void> {
       await records(db).deleteFrom(table).where('id', 'in', ids).execute();
     },
-    unique,
-    async leavePlaces(ids, db) {
+    /** Clears the unique columns of locked records, so that they can swap them; an update then sets the new values. */
+    async leavePlaces(ids: readonly string[], db: Db): Promise<void> {
       if (unique.length === 0) return;
       // A question that is no draft has a key, which its own id replaces without a conflict.
       const key = sql`case when duplicate_key is null then null else id end`;
@@ -153,21 +139,23 @@ export function createRecordTable<Name extends RecordTableName>(
         : { forDate: null };
       await records(db).updateTable(table).set(cleared).where('id', 'in', ids).execute();
     },
-    async update({ id, version }, content, db) {
+    /** Changes the record if its version is still the seen one; otherwise, or if it was deleted, returns undefined. */
+    async update({ id, version }: Seen, content: Partial<Row>, db: Db): Promise<Row | undefined> {
       const changes = { ...content, ...changed(), version: version + 1 };
       const update = records(db).updateTable(table).set(changes).where('id', '=', id);
       return toOwnRow(
         await withRefusals(update.where('version', '=', version).returningAll().executeTakeFirst()),
       );
     },
-    async remove({ id, version }, db) {
+    /** Deletes the record if its version is still the seen one, and returns it. */
+    async remove({ id, version }: Seen, db: Db): Promise<Row | undefined> {
       const removed = records(db).deleteFrom(table).where('id', '=', id).where('version', '=', version);
       return toOwnRow(await removed.returningAll().executeTakeFirst());
     },
-    list: (ids, db = database()) => listRows(ids, db, false),
-    lock: (ids, transaction) => listRows(ids, transaction, isPostgres(transaction)),
   };
 }
+
+export type RecordTable<Row extends VersionedRow> = ReturnType<typeof createRecordTable<Row>>;
 
 /** Picks the columns by which a row that has left its place takes it again. */
 export function pickPlace<Row extends VersionedRow>({ unique }: RecordTable<Row>, row: Row): Partial<Row> {

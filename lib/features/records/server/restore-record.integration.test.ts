@@ -4,11 +4,11 @@ import { database } from '@/lib/db/connection';
 import { findLastEntry } from '@/lib/db/history-entries';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
-import { findMediaByIds, insertMedia, trashUnused } from '@/lib/features/media/server/store';
+import { findMediaByIds, trashUnused } from '@/lib/features/media/server/store';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { questionTable } from '@/lib/features/questions/server/store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, addFile, questionOf } from '@/lib/testing/factories';
 import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
 import { addReviewers } from '@/lib/testing/reviewing';
 
@@ -23,9 +23,8 @@ async function open() {
 describe('a swap of two questions that removed a picture', () => {
   async function swapAway() {
     const { editor, sent, categoryId, rowOf } = await open();
-    const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
     const mediaId = createMediaId();
-    await insertMedia({ ...facts, id: mediaId, createdAt: new Date().toISOString() });
+    await addFile(mediaId);
     const picture = { mediaType: 'image', mediaId } as const;
     const one = await saveDailyQuestion({ triviaQuestion: sent, ...picture }, editor);
     const two = await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, dayAfter(2)) }, editor);

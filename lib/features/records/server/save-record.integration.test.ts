@@ -66,10 +66,7 @@ it('an editor whose retry corrects a released question gets a reason in the hist
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
   const reasonOf = async (choice1: string, reason?: string) => {
     await saveDailyQuestion({ triviaQuestion: { ...sent, choice1 }, reason }, caller);
-    const { entries } = await listHistoryEntries(
-      { subjectType: 'question', subjectId: triviaQuestion.id },
-      someAdmin,
-    );
+    const { entries } = await listHistoryEntries({ subjectId: triviaQuestion.id }, someAdmin);
     return entries[0]?.reason;
   };
   expect(await reasonOf('Uno')).toBe('Corrected before the first save was confirmed');

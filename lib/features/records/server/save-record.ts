@@ -106,8 +106,9 @@ export async function storeChange<Row extends VersionedRow>(
   await kind.requireRight?.(caller, current, { ...current, ...content }, transaction);
   // A repetition after a lost response has nothing to do.
   if (isStored(current, content) && !proposal) return answerUnchanged(kind, current, caller, transaction);
-  const proposed =
-    proposal && (await closeProposal({ kind, current, proposal, content }, caller, transaction));
+  // Only records that are reviewed have proposals and are approved.
+  const record = { subjectType: kind.subjectType as ReviewedSubject, subjectId: current.id };
+  const proposed = proposal && (await closeProposal(record, proposal, content, caller, transaction));
   if (proposal && !proposed) {
     // It may have been decided meanwhile, perhaps by this very save after a lost response.
     const latest = await kind.table.find(current.id, transaction);
@@ -125,9 +126,7 @@ export async function storeChange<Row extends VersionedRow>(
     const { status: earlier }: Partial<DatedRow> = current;
     const { status }: Partial<DatedRow> = rows[0];
     if (status === 'ready' && (proposed || earlier === 'in_review')) {
-      // Only records that are reviewed have these statuses.
-      const subject = { subjectType: kind.subjectType as ReviewedSubject, subjectId: current.id };
-      await change.approved?.(subject, caller, transaction);
+      await change.approved?.(record, caller, transaction);
     }
     return { row: rows[0], historyEntryId, touched: [...changes.map(({ before }) => before), ...rows] };
   }

@@ -14,33 +14,30 @@ export interface Slot {
   categoryId: string;
 }
 
-type KindTable = Pick<DatedKind, 'gameColumn'> & { table: Pick<DatedKind['table'], 'name'> };
-
 type Records = SelectQueryBuilder<Database & { record: TriviaQuestionsTable }, 'record', object>;
 
 /** Selects the records of a kind; most queries use only columns that both tables have, so one type stands for both. */
-export const selectRecords = ({ table }: KindTable, db: Db): Records =>
+export const selectRecords = ({ table }: DatedKind, db: Db): Records =>
   db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
 
-const selectRecordsOfGame = (kind: KindTable, game: ReviewedGame, db: Db) =>
+export const selectRecordsOfKind = (kind: DatedKind, game: ReviewedGame, db: Db) =>
   kind.gameColumn
     ? selectRecords(kind, db).where('game', '=', game as TriviaQuestionsTable['game'])
     : selectRecords(kind, db);
 
-/** Lists the records of a slot, of any status. */
 export async function listOccupants(
-  kind: KindTable,
+  kind: DatedKind,
   { game, categoryId }: Slot,
   day: CalendarDate,
   db: Db = database(),
 ): Promise<DatedRow[]> {
-  const records = selectRecordsOfGame(kind, game, db).selectAll().where('categoryId', '=', categoryId);
+  const records = selectRecordsOfKind(kind, game, db).selectAll().where('categoryId', '=', categoryId);
   return records.where('forDate', '=', day).execute();
 }
 
 /** Selects the ready reserves on the bench. */
-export function selectReserve(kind: KindTable, game: ReviewedGame, db: Db) {
-  return selectRecordsOfGame(kind, game, db)
+export function selectReserve(kind: DatedKind, game: ReviewedGame, db: Db) {
+  return selectRecordsOfKind(kind, game, db)
     .where('runsAnyDay', '=', 1)
     .where('forDate', 'is', null)
     .where('status', '=', 'ready');
@@ -48,7 +45,7 @@ export function selectReserve(kind: KindTable, game: ReviewedGame, db: Db) {
 
 /** Finds the reserve whose last change is the oldest, without records that filled a slot of that day already. */
 export async function findOldestReserve(
-  kind: KindTable,
+  kind: DatedKind,
   { game, categoryId }: Slot,
   day: CalendarDate,
   db: Db = database(),
@@ -67,12 +64,12 @@ export async function findOldestReserve(
 
 /** Lists the days of these categories that have a record, from this day on. */
 export async function listTakenDays(
-  kind: KindTable,
+  kind: DatedKind,
   game: ReviewedGame,
   categoryIds: readonly string[],
   from: CalendarDate,
 ) {
-  return selectRecordsOfGame(kind, game, database())
+  return selectRecordsOfKind(kind, game, database())
     .select(['record.categoryId', 'record.forDate'])
     .where('categoryId', 'in', categoryIds)
     .where('forDate', '>=', from)
@@ -83,7 +80,7 @@ const SEARCHED_DAYS = 366;
 
 /** Finds the first day, from this one on, whose slot has no record; undefined if a year is full. */
 export async function findFreeDay(
-  kind: KindTable,
+  kind: DatedKind,
   { game, categoryId }: Slot,
   from: CalendarDate,
 ): Promise<CalendarDate | undefined> {
@@ -108,7 +105,7 @@ export async function lockCategory(id: string, transaction: Db): Promise<void> {
 
 /** Lists the records of a category that players have seen by that day, of all games of the kind. */
 export async function listReleased(
-  kind: KindTable,
+  kind: DatedKind,
   categoryId: string,
   today: CalendarDate,
   db: Db,

@@ -126,9 +126,9 @@ async function endProposal(
   caller: Caller,
 ): Promise<void> {
   const kind = reviewedKinds[subjectType];
-  const current = await requireRecord(kind, subjectId, messages.gone);
+  await requireRecord(kind, subjectId, messages.gone);
   await inTransaction(async (transaction) => {
-    const ended = await closeProposal({ kind, current, proposal }, caller, transaction);
+    const ended = await closeProposal({ subjectType, subjectId }, proposal, null, caller, transaction);
     if (!ended) throw makeStaleProposalError();
     const entry = { id: subjectId, action, reason, author: ended.createdBy };
     await recordProposal(kind, entry, caller, transaction);

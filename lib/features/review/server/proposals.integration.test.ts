@@ -1,4 +1,3 @@
-import type { SeenProposal } from '@/lib/contract/fields';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -11,7 +10,14 @@ import { findOverview } from '@/lib/features/plan/server/overview';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
 import { importOf, readRefusal } from '@/lib/testing/import-rows';
-import { addReviewers, loadSeenToday, loadStored, lookAt, reviewOf } from '@/lib/testing/reviewing';
+import {
+  addReviewers,
+  loadSeenToday,
+  loadStored,
+  lookAt,
+  lookAtProposal,
+  reviewOf,
+} from '@/lib/testing/reviewing';
 import { approve, rejectProposal, requestChanges, withdrawProposal } from './decide';
 import { listReturnedWork, listReviewQueue } from './service';
 
@@ -26,7 +32,7 @@ it('an editor may not release their own proposal by the review, the form, the pl
   const moved = { ...sent, choice1: 'Uno', forDate: addDays(today, 3) };
   const change = { triviaQuestion: moved, questionId: id };
   await saveDailyQuestion({ ...change, status: 'in_review' }, editor);
-  const decision = await lookAt(id, editor);
+  const decision = await lookAtProposal(id, editor);
   const { categoryId: _category, forDate, ...question } = moved;
   const row = { line: 1, id, version: live.version, status: 'ready' as const, forDate, question };
   const before = await loadStored();
@@ -46,9 +52,7 @@ it('an editor may not release their own proposal by the review, the form, the pl
   expect(await loadStored()).toBe(before);
   const elsewhere = { ...sent, choice3: 'Tre' };
   await saveDailyQuestion({ triviaQuestion: elsewhere, questionId: id }, editor);
-  const { proposal, ...ended } = decision;
-  if (!proposal) throw new Error('nothing is proposed');
-  await withdrawProposal({ ...ended, proposal }, editor);
+  await withdrawProposal(decision, editor);
   await saveDailyQuestion(change, editor);
 });
 
@@ -106,8 +110,7 @@ describe('a writer’s change of a live question', () => {
   it('is not approved or rejected while it is back with its author', async () => {
     const { editor, live } = await propose();
     await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English' }, editor);
-    const { proposal, ...seen } = await lookAt(live.id, editor);
-    const decision = { ...seen, proposal: proposal as SeenProposal };
+    const decision = await lookAtProposal(live.id, editor);
     const before = await loadStored();
     await expect(approve(decision, editor)).rejects.toMatchObject({ code: 'stale' });
     await expect(rejectProposal({ ...decision, note: 'No' }, editor)).rejects.toMatchObject({
@@ -131,8 +134,7 @@ describe('a writer’s change of a live question', () => {
 
   it('is rejected with a note for its author, and the live question stays', async () => {
     const { writer, editor, categoryId, live, change } = await propose();
-    const { proposal, ...seen } = await lookAt(live.id, editor);
-    const decision = { ...seen, proposal: proposal as SeenProposal };
+    const decision = await lookAtProposal(live.id, editor);
     await rejectProposal({ ...decision, note: 'One it is' }, editor);
     expect(await loadSeenToday(categoryId)).toMatchObject({
       choices: { choice1: 'One' },
@@ -144,7 +146,7 @@ describe('a writer’s change of a live question', () => {
     ]);
     expect((await listReturnedWork({}, editor)).items).toEqual([]);
     expect((await findOverview({}, writer)).returned.items).toMatchObject([{ why: 'Rejected: One it is' }]);
-    const { notes } = await listRecordNotes(seen);
+    const { notes } = await listRecordNotes(decision);
     expect(notes).toMatchObject([{ text: 'One it is', author: editor.user.username }]);
     await expect(rejectProposal({ ...decision, note: 'Again' }, editor)).rejects.toMatchObject({
       code: 'stale',
@@ -164,16 +166,14 @@ describe('a writer’s change of a live question', () => {
     const other = await addCaller('writer');
     await saveDailyQuestion({ ...change, status: 'in_review' }, other);
     expect((await listReturnedWork({}, writer)).items).toHaveLength(1);
-    const { proposal: theirs } = await lookAt(live.id, editor);
-    await withdrawProposal({ ...seen, proposal: theirs as SeenProposal }, other);
+    await withdrawProposal(await lookAtProposal(live.id, editor), other);
     await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
     expect((await listReturnedWork({}, writer)).items).toEqual([]);
   });
 
   it('is shown to its author as rejected for 14 days', async () => {
     const { writer, editor, live } = await propose();
-    const { proposal, ...seen } = await lookAt(live.id, editor);
-    await rejectProposal({ ...seen, proposal: proposal as SeenProposal, note: 'No' }, editor);
+    await rejectProposal({ ...(await lookAtProposal(live.id, editor)), note: 'No' }, editor);
     async function countShown(minutes: number) {
       const changedAt = new Date(Date.now() - minutes * 60_000).toISOString();
       const rejection = database().updateTable('history').where('subjectId', '=', live.id);
@@ -189,10 +189,7 @@ describe('a writer’s change of a live question', () => {
     const { writer, editor, live, change } = await propose();
     const [wendy, eddie] = [writer.user.username, editor.user.username];
     const describeEntries = async () => {
-      const { entries } = await listHistoryEntries(
-        { subjectType: 'question', subjectId: live.id },
-        someAdmin,
-      );
+      const { entries } = await listHistoryEntries({ subjectId: live.id }, someAdmin);
       return entries.map((entry) => [entry.action, nameAuthors(entry)]);
     };
     await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English' }, editor);

@@ -1,29 +1,19 @@
 import 'server-only';
 import { sql } from 'kysely';
-import {
-  GAMES,
-  type Game,
-  games,
-  REVIEWED_GAMES,
-  type ReviewedGame,
-  type ReviewedSubject,
-} from '@/lib/contract/kinds';
+import { games, REVIEWED_GAMES, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import type { CategoryNamer } from '@/lib/features/categories/server/store';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
-import { selectRecords } from '@/lib/features/records/server/slot-store';
+import { selectRecords, selectRecordsOfKind } from '@/lib/features/records/server/slot-store';
 import type { ReviewDetail, ShownRecord } from '@/lib/features/review/contract';
-import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
 
 type ReviewedKind = DatedKind<DatedRow, Partial<DatedRow>, Pick<ReviewDetail, 'question' | 'wordCategory'>>;
 
-const questionKinds = Object.fromEntries(
-  GAMES.map((game): [Game, ReviewedKind] => [game, createQuestionKind(game)]),
-);
-
 const kinds: Record<ReviewedGame, ReviewedKind> = {
-  ...(questionKinds as Record<Game, ReviewedKind>),
+  daily: createQuestionKind('daily'),
+  weekly: createQuestionKind('weekly'),
   word_puzzle: wordPuzzleKind,
 };
 
@@ -49,11 +39,7 @@ export function selectReviewedColumns(subjectType: ReviewedSubject) {
 export const selectReviewedRecords = (subjectType: ReviewedSubject, db: Db) =>
   selectRecords(reviewedKinds[subjectType], db);
 
-export function selectRecordsOfGame(game: ReviewedGame, db: Db) {
-  const { kind } = games[game];
-  const records = selectReviewedRecords(kind, db);
-  return reviewedKinds[kind].gameColumn ? records.where('game', '=', game as Game) : records;
-}
+export const selectRecordsOfGame = (game: ReviewedGame, db: Db) => selectRecordsOfKind(kinds[game], game, db);
 
 export interface WorkRow {
   subjectType: ReviewedSubject;

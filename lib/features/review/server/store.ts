@@ -90,7 +90,6 @@ export async function listWaiting(wanted: Wanted) {
   return (await Promise.all(lists)).flat();
 }
 
-/** It is a record that waits, was sent back or is an AI draft, or its proposed change. */
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
 export async function countWaiting(): Promise<number> {
@@ -132,16 +131,6 @@ export async function listRejected(authorId: string, since: string) {
     .limit(LIMIT)
     .$narrowType<{ subjectType: ReviewedSubject }>()
     .execute();
-}
-
-export async function findAuthorName(userId: string | null): Promise<string | undefined> {
-  if (!userId) return;
-  const user = await database()
-    .selectFrom('users')
-    .select('username')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return user?.username;
 }
 
 type ClaimRow = Insertable<ReviewClaimsTable>;

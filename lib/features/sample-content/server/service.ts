@@ -8,7 +8,7 @@ import { createQuestionKind } from '@/lib/features/questions/server/question-kin
 import { ManyChanges } from '@/lib/features/records/server/change-many';
 import { followChange } from '@/lib/features/records/server/change-rows';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
-import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
 import { listSampleIds } from './store';
 
 /** The kind of questions has those of both games. */
@@ -37,7 +37,7 @@ export async function removeSampleContent({ goesLive }: { goesLive?: boolean | n
         const gone = rows.map((before) => ({ before, after: { ...before, status: 'draft' as const } }));
         await kind.planGoLive?.(gone, { goesLive }, transaction);
         const removedIds = rows.map(({ id }) => id);
-        await step.remove(kind, removedIds, { reason: 'Sample content removed' });
+        await step.remove(kind, removedIds, 'Sample content removed');
         removed.set(kind, rows);
       }
       await requireSameSession(caller, transaction);

@@ -11,8 +11,8 @@ import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import type { FoundRecord, searchEndpoints } from '@/lib/features/search/contract';
-import { reverseWord, toSearchTokens } from '@/lib/features/search/search-text';
 import { parseThemes, toThemeKey } from '@/lib/features/themes/rules';
+import { toSearchTokens } from '@/lib/text/normalize';
 
 /** Increase this number when records are indexed in another way; the next start then reindexes all. */
 export const INDEX_VERSION = 16;
@@ -68,7 +68,6 @@ export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category'
   fields: SearchField[];
 }
 
-/** Lists the notes on records of a kind by the record's id, oldest first. */
 async function listNotes(subjectType: ReviewedSubject, ids: readonly string[], db: Db) {
   const rows = await db
     .selectFrom('notes')
@@ -144,6 +143,11 @@ async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db
   return removed.map(({ doc }) => doc);
 }
 
+/** Reverses a word, so that a prefix query finds words by their end. */
+export function reverseWord(word: string): string {
+  return [...word].reverse().join('');
+}
+
 /** Adds the new words, always sorted, so that concurrent writers wait instead of deadlocking. */
 async function addWords(words: Iterable<string>, db: Db): Promise<void> {
   const rows = [...new Set(words)].sort().map((word) => ({ word, reversed: reverseWord(word) }));
@@ -156,14 +160,8 @@ async function addWords(words: Iterable<string>, db: Db): Promise<void> {
   }
 }
 
-function listFilterTokens({
-  kind,
-  categoryId,
-  status,
-  difficulty,
-  authorId,
-  ...record
-}: Searchable): string[] {
+function listFilterTokens(record: Searchable): string[] {
+  const { kind, categoryId, status, difficulty, authorId } = record;
   const missing = MEDIA_TYPES.filter((type) => type !== record.mediaType).map(
     (type) => `no_${type}` as const,
   );

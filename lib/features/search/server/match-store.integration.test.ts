@@ -3,15 +3,10 @@ import { choiceNames } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import {
-  isOneSlipApart,
-  measureFit,
-  parseQuery,
-  reverseWord,
-  toSearchTokens,
-} from '@/lib/features/search/search-text';
+import { isOneSlipApart, measureFit, parseQuery } from '@/lib/features/search/search-text';
 import { fillDatabase } from '@/lib/testing/fill-database';
-import { toDocumentNumber, toFirstNumberOfDay } from './index-store';
+import { toSearchTokens } from '@/lib/text/normalize';
+import { reverseWord, toDocumentNumber, toFirstNumberOfDay } from './index-store';
 import { type DocumentFilter, findDocuments, findSimilarWords } from './match-store';
 
 const today = getProductToday();
@@ -65,11 +60,8 @@ it.each(['which', 'w', '12', '1234', 'worda', 'wordaba', 'which wordaba', 'which
       { categoryId, from: toFirstNumberOfDay(addDays(today, -20)), until: toFirstNumberOfDay(today) },
     ];
     for (const filter of filters) {
-      const found = await findDocuments(match, filter, LIMIT);
-      expect({ filter, docs: found.map(({ doc }) => doc) }).toEqual({
-        filter,
-        docs: findByHand(query, filter),
-      });
+      const docs = (await findDocuments(match, filter, LIMIT)).map(({ doc }) => doc);
+      expect({ filter, docs }).toEqual({ filter, docs: findByHand(query, filter) });
     }
     expect(await findDocuments(match, { status: 'draft' }, LIMIT)).toEqual([]);
   },
@@ -91,10 +83,8 @@ it('a search finds the first twenty known words that are one slip away, as a ful
   let most = 0;
   for (const asked of fc.sample(word, { numRuns: 200, seed: 8 })) {
     const similar = rows.map((row) => row.word).filter((one) => isOneSlipApart(one, asked));
-    expect({ asked, words: await findSimilarWords(asked) }).toEqual({
-      asked,
-      words: similar.sort().slice(0, 20),
-    });
+    const words = similar.sort().slice(0, 20);
+    expect({ asked, words: await findSimilarWords(asked) }).toEqual({ asked, words });
     most = Math.max(most, similar.length);
   }
   expect(most).toBeGreaterThan(20);

@@ -7,8 +7,14 @@ import type { Database } from '@/lib/db/schema';
 import { isPostgres } from '@/lib/db/statements';
 import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/lint/lint';
 import { selectRecords } from '@/lib/features/records/server/slot-store';
-import { isGuessable, isOneSlipApart, reverseWord, type Term } from '@/lib/features/search/search-text';
-import { type Filterable, type SearchedKinds, type Subject, toFilterTokens } from './index-store';
+import { isGuessable, isOneSlipApart, type Term } from '@/lib/features/search/search-text';
+import {
+  type Filterable,
+  reverseWord,
+  type SearchedKinds,
+  type Subject,
+  toFilterTokens,
+} from './index-store';
 
 /** Each group must match by at least one of its terms; without groups, every document matches. */
 export type Match = readonly (readonly Term[])[];

@@ -23,7 +23,7 @@ const columns = defineColumns<WordPuzzleRow>()({
 
 export type WordPuzzleContent = ContentOf<WordPuzzleRow, typeof columns>;
 
-export const wordPuzzleTable = createRecordTable(
+export const wordPuzzleTable = createRecordTable<WordPuzzleRow>(
   'word_categories',
   columns,
   [

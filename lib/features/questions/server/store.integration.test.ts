@@ -3,14 +3,14 @@ import { getProductDay, getProductDayStart } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { saveDailyQuestion, saveWeeklyQuestion } from './service';
 import {
   findArchiveDay,
   findLastDayUntil,
   listAllArchiveDays,
   listArchiveDays,
   listArchiveMonths,
-} from './archive';
-import { saveDailyQuestion, saveWeeklyQuestion } from './service';
+} from './store';
 
 const today = '2033-01-31';
 const tomorrow = '2033-02-01';
@@ -21,7 +21,7 @@ afterAll(() => jest.useRealTimers());
 beforeAll(async () => {
   const staff = await addCaller();
   const [open, other, closed] = [await addCategory(), await addCategory(), await addCategory()];
-  for (const [categoryId, forDate] of [
+  for (const [categoryId, forDate, status] of [
     [open, '2019-11-29'],
     [open, '2019-12-30'],
     [open, '2020-02-01'],
@@ -31,24 +31,12 @@ beforeAll(async () => {
     [closed, '2020-02-02'],
     [closed, '2020-01-15'],
     [closed, '2015-01-01'],
+    [other, '2020-02-03', 'draft'],
+    [open, '2018-05-31', 'in_review'],
   ] as const) {
-    await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, forDate) }, staff);
+    await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, forDate), status }, staff);
   }
   await saveWeeklyQuestion({ triviaQuestion: questionOf(open, '2020-02-08') }, staff);
-  const { triviaQuestion: draft } = await saveDailyQuestion(
-    { triviaQuestion: questionOf(other, '2020-02-03') },
-    staff,
-  );
-  const { triviaQuestion: unchecked } = await saveDailyQuestion(
-    { triviaQuestion: questionOf(open, '2018-05-31') },
-    staff,
-  );
-  for (const [{ id }, status] of [
-    [draft, 'draft'],
-    [unchecked, 'in_review'],
-  ] as const) {
-    await database().updateTable('trivia_questions').set({ status }).where('id', '=', id).execute();
-  }
   await database().updateTable('categories').set({ active: 0 }).where('id', '=', closed).execute();
 });
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { NotesTable } from '@/lib/db/schema';
-import { type ContentOf, createRecordTable, defineColumns } from './record-store';
+import { type ContentOf, createRecordTable, defineColumns } from '@/lib/features/records/server/record-store';
 
 export type NoteRow = Selectable<NotesTable>;
 
@@ -16,7 +16,7 @@ const columns = defineColumns<NoteRow>()({
 
 export type NoteContent = ContentOf<NoteRow, typeof columns>;
 
-export const noteTable = createRecordTable('notes', columns, []);
+export const noteTable = createRecordTable<NoteRow>('notes', columns, []);
 
 function selectNamedNotes() {
   return database()

@@ -1,12 +1,18 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import { isPlayedOn } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { planEndpoints } from '@/lib/features/plan/contract';
+import { fillSlot } from '@/lib/features/records/server/go-live';
 import { pickContent } from '@/lib/features/records/server/record-store';
 import { changeRecord, requireRecord } from '@/lib/features/records/server/save-record';
+import type { ReserveRunRow, Slot } from '@/lib/features/records/server/slot-store';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
+import { log } from '@/lib/monitoring/log';
+import { listReadyDays, listReserveSlots } from './store';
 
 /** Marks or unmarks a reserve. Throws ApiError 409 `goes_live` without consent, or `stale`; 404, 400, 403. */
 export async function markReserve(
@@ -22,4 +28,32 @@ export async function markReserve(
   const content = { ...pickContent(kind, current), runsAnyDay: Number(runsAnyDay) };
   const { row, historyEntryId } = await changeRecord(kind, { current, content, version, goesLive }, caller);
   return { version: row.version, historyEntryId, isLive: row.forDate !== null };
+}
+
+/** Lists the slots with a reserve but without a ready record on that day. */
+async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
+  const slots = await listReserveSlots();
+  const empty: Slot[] = [];
+  for (const [game, gameSlots] of Map.groupBy(slots, (slot) => slot.game)) {
+    if (!isPlayedOn(game, day)) continue;
+    const ready = await listReadyDays(game, day, day);
+    empty.push(...gameSlots.filter(({ categoryId }) => !ready.has(categoryId)));
+  }
+  return empty;
+}
+
+/** Fills slots of today without a ready record by the reserves that have waited longest; returns those filled here. */
+export async function runReserve(): Promise<ReserveRunRow[]> {
+  const today = getProductToday();
+  const runs: ReserveRunRow[] = [];
+  for (const slot of await listEmptySlots(today)) {
+    const run = await fillSlot(getKind(slot.game), slot, today);
+    if (run) runs.push(run);
+  }
+  return runs;
+}
+
+/** Fills the slots of today without a ready record, after a change is stored; the job of each minute fills the rest. */
+export async function fillToday(): Promise<void> {
+  await runReserve().catch((error: unknown) => log.error({ error }, 'the reserve did not run'));
 }

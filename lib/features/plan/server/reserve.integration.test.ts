@@ -6,7 +6,7 @@ import { findOverview } from '@/lib/features/plan/server/overview';
 import { listDailyQuestionsByDate, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { putIntoReserve } from '@/lib/testing/waiting-reserve';
-import { runReserve } from './run-reserve';
+import { runReserve } from './reserve';
 
 const today = getProductToday();
 
@@ -24,11 +24,8 @@ async function addSlot() {
     return record;
   }
   async function fillSlot(status: 'draft' | 'ready' = 'ready') {
-    const { triviaQuestion } = await saveDailyQuestion(
-      { triviaQuestion: questionOf(categoryId, today), status },
-      caller,
-    );
-    return triviaQuestion;
+    const sent = { triviaQuestion: questionOf(categoryId, today), status };
+    return (await saveDailyQuestion(sent, caller)).triviaQuestion;
   }
   async function readSlot() {
     return database()
