@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PublicAudio } from '@/components/media/public-media';
-import { runPublicScript, setPageHidden } from '@/lib/testing/public-page';
+import { offerClipboard, recordCopies, runPublicScript, setPageHidden } from '@/lib/testing/public-page';
 import { SharePage } from './share-page';
 
 const getPlayer = () => screen.getByLabelText('Question audio');
@@ -16,22 +16,11 @@ beforeAll(() => {
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'fetch');
   Reflect.deleteProperty(navigator, 'share');
-  Reflect.deleteProperty(navigator, 'clipboard');
+  offerClipboard(undefined);
 });
 
 function offerShareSheet(share: ((data: ShareData) => Promise<void>) | undefined): void {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
-}
-
-function offerClipboard(clipboard: Pick<Clipboard, 'writeText'> | undefined): void {
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
-}
-
-/** Offers a clipboard, and returns the texts that are copied to it. */
-function recordCopies(): string[] {
-  const copied: string[] = [];
-  offerClipboard({ writeText: async (text) => void copied.push(text) });
-  return copied;
 }
 
 describe('the audio of a question', () => {
