@@ -12,7 +12,6 @@ import { beginAuthenticator, beginPasskey, changeMyAccount } from '@/lib/feature
 import styles from './my-account.module.css';
 import { AuthenticatorCodeField, CurrentPasswordField, SubmitForm, useSubmit } from './submit-form';
 
-/** Shows the codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   const url = useObjectUrl(useMemo(() => new Blob([text], { type: 'text/plain' }), [text]));

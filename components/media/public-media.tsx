@@ -31,7 +31,6 @@ interface PublicMediaProps {
   isBelow?: boolean;
 }
 
-/** Shows the recording or the picture of a question with its credit. */
 export function PublicMedia({ question, isBelow }: PublicMediaProps) {
   const { hasAudio, audioUrl2Play, hasImage, mediaId } = question;
   return (

@@ -59,7 +59,7 @@ const comparisons = {
   live: 'Changes to the ready version',
 } as const;
 
-export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...decision }: ReviewCardProps) {
+export function ReviewCard({ mayPublish, presses, today, isOfDrafts, ...decision }: ReviewCardProps) {
   const { item } = decision;
   const isOwnApi = useOwnApi();
   const { question, wordCategory, before, after, comparedWith, subjectType, subjectId } = item;

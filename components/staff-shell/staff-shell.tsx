@@ -55,14 +55,8 @@ interface StaffShellProps {
 const swrOptions = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: isPersonActive };
 
 /** Frames the staff screens. Without a token it leads to the login page and back (docs/product.md, 2). */
-export function StaffShell({
-  productName,
-  timeZone,
-  guidesUrl,
-  isOwnApi,
-  hasModel,
-  children,
-}: StaffShellProps) {
+export function StaffShell(props: StaffShellProps) {
+  const { productName, timeZone, guidesUrl, isOwnApi, hasModel, children } = props;
   const token = useSessionToken();
   useOtherTabs();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
