@@ -43,7 +43,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  offerClipboard(undefined);
   Reflect.deleteProperty(navigator, 'userAgent');
   setPageHidden(false);
 });

@@ -13,12 +13,6 @@ beforeAll(() => {
   window.HTMLMediaElement.prototype.load = () => {};
 });
 
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'fetch');
-  Reflect.deleteProperty(navigator, 'share');
-  offerClipboard(undefined);
-});
-
 function offerShareSheet(share: ((data: ShareData) => Promise<void>) | undefined): void {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
 }
