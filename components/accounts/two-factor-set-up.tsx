@@ -57,19 +57,18 @@ async function makePasskey(currentPassword: string, name: string): Promise<strin
         cause,
       });
     });
-  return (
-    await changeMyAccount('addPasskey', {
-      challenge,
-      currentPassword,
-      name,
-      // Spreading makes plain object types, which fit the open schemas of the contract, unlike the library's interfaces.
-      passkey: {
-        ...passkey,
-        response: { ...passkey.response },
-        clientExtensionResults: { ...passkey.clientExtensionResults },
-      },
-    })
-  ).recoveryCodes;
+  const { recoveryCodes } = await changeMyAccount('addPasskey', {
+    challenge,
+    currentPassword,
+    name,
+    // Spreading makes plain object types, which fit the open schemas of the contract, unlike the library's interfaces.
+    passkey: {
+      ...passkey,
+      response: { ...passkey.response },
+      clientExtensionResults: { ...passkey.clientExtensionResults },
+    },
+  });
+  return recoveryCodes;
 }
 
 function AuthenticatorStep({
@@ -84,8 +83,9 @@ function AuthenticatorStep({
       className={styles.stack}
       action="Confirm"
       work={async ({ code = '' }) => {
-        const call = { challenge, code, currentPassword };
-        onSetUp((await changeMyAccount('confirmAuthenticator', call)).recoveryCodes);
+        const proof = { challenge, code, currentPassword };
+        const { recoveryCodes } = await changeMyAccount('confirmAuthenticator', proof);
+        onSetUp(recoveryCodes);
       }}
     >
       <p>Scan this with your authenticator app, then enter the code that it shows.</p>

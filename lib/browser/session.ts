@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns null if nothing is stored, or if the browser refuses storage. */
-function readStored(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
