@@ -77,7 +77,7 @@ interface PlaceOfferProps {
 }
 
 /** Offers other places for a deleted record whose own place is taken. */
-export function PlaceOffer({ free, isBusy, onChoose }: PlaceOfferProps) {
+function PlaceOffer({ free, isBusy, onChoose }: PlaceOfferProps) {
   const [day, setDay] = useState('');
   return (
     <div className={styles.places}>
