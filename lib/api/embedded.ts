@@ -56,7 +56,6 @@ import {
   listRecordNotes,
   listUnresolvedNotes,
   resolveNote,
-  resolveOwnRequests,
 } from '@/lib/features/notes/server/service';
 import { listNotices, markNoticesRead } from '@/lib/features/notices/server/service';
 import { addDrafts } from '@/lib/features/plan/server/add-drafts';
@@ -145,15 +144,15 @@ export const embedded: GameApi = {
   saveCategory: fillTodayAfter((input, caller) => saveCategory(input, caller, Object.values(reviewedKinds))),
   reorderCategories,
   questionAlreadyExists,
-  saveDailyQuestion: (input, caller) => saveDailyQuestion(input, caller, resolveOwnRequests),
+  saveDailyQuestion,
   dailyQuestionsByDate: listDailyQuestionsByDate,
   deleteDailyQuestion,
-  saveWeeklyQuestion: (input, caller) => saveWeeklyQuestion(input, caller, resolveOwnRequests),
+  saveWeeklyQuestion,
   weeklyQuestionsByDate: listWeeklyQuestionsByDate,
   deleteWeeklyQuestion,
   questionByTag: findQuestionByTag,
   wordPuzzle: findWordPuzzle,
-  saveWordPuzzle: (input, caller) => saveWordPuzzle(input, caller, resolveOwnRequests),
+  saveWordPuzzle,
   storedWordPuzzle: findStoredWordPuzzle,
   deleteWordPuzzle,
   wordPuzzlesByMonth: listWordPuzzlesByMonth,

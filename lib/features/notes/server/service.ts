@@ -12,7 +12,6 @@ import { recordChange } from '@/lib/features/records/server/change-rows';
 import {
   getNamedNote,
   listNoteRows,
-  listOwnRequests,
   listUnresolvedRows,
   type NamedNoteRow,
   type NoteContent,
@@ -132,16 +131,6 @@ export async function addNoteInTransaction(
   const note = await noteKind.begin(buildContent(written, null), caller, transaction);
   await noteKind.table.insert(note, transaction);
   await recordChange(noteKind, { action: 'created', before: null, after: note }, caller, transaction);
-}
-
-/** Resolves the caller's own requests for changes of a record that the caller approves, in the same transaction. */
-export async function resolveOwnRequests(subject: Subject, caller: Caller, transaction: Db): Promise<void> {
-  for (const before of await listOwnRequests(subject, caller.user?.id, transaction)) {
-    const after = await noteTable.update(before, buildResolution(before, true, caller), transaction);
-    // Somebody else has resolved it meanwhile.
-    if (!after) continue;
-    await recordChange(noteKind, { action: 'changed', before, after }, caller, transaction);
-  }
 }
 
 /** Adds a note or a reply. Throws ApiError 400 `text` if it is empty or too long, 404 without its record or answered note. */

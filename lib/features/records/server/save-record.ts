@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
-import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
+import type { HistorySubject, NoteSubject } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import {
@@ -13,8 +13,9 @@ import {
 } from '@/lib/db/history-entries';
 import { inTransaction, isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { followChange, type RowChange, storeChanges, storeNew } from './change-rows';
+import { followChange, type RowChange, recordChange, storeChanges, storeNew } from './change-rows';
 import { isReserve } from './go-live';
+import { listOwnRequests, noteTable } from './note-store';
 import { closeProposal, makeStaleProposalError, proposeChange } from './propose-change';
 import type { Consent, DatedRow, RecordKind } from './record-kind';
 import { hasContent, type VersionedRow } from './record-store';
@@ -30,15 +31,7 @@ interface Change<Row extends VersionedRow> extends Consent {
   /** Finds another record that moves in the same step, within its transaction, so that it cannot move elsewhere. */
   findOther?: (transaction: Db) => Promise<RowChange<Row> | null>;
   messages?: { stale: string };
-  approved?: Approved;
 }
-
-/** It is called in the transaction of a save that approves reviewed work. */
-export type Approved = (
-  subject: { subjectType: ReviewedSubject; subjectId: string },
-  caller: Caller,
-  transaction: Db,
-) => Promise<void>;
 
 interface Creation<Row extends VersionedRow, Content extends Partial<Row>> extends Consent {
   reason?: string | null;
@@ -90,6 +83,28 @@ async function answerUnchanged<Row extends VersionedRow>(
   return { row, historyEntryId: isOwn ? last?.id : undefined, touched: [row] };
 }
 
+/** Resolves the caller's own requests for changes of a record that the caller approves, in the same transaction. */
+export async function resolveOwnRequests<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
+  approved: Row,
+  caller: Caller,
+  transaction: Db,
+): Promise<void> {
+  const subject = { subjectType: kind.subjectType as NoteSubject, subjectId: approved.id };
+  // A changed note changes the words by which its record is found.
+  const notes = {
+    subjectType: 'note',
+    changed: async () => kind.changed?.([approved], transaction),
+  } as const;
+  for (const before of await listOwnRequests(subject, caller.user?.id, transaction)) {
+    const resolved = { resolvedAt: new Date().toISOString(), resolvedBy: caller.user?.id };
+    const after = await noteTable.update(before, resolved, transaction);
+    // Somebody else has resolved it meanwhile.
+    if (!after) continue;
+    await recordChange(notes, { action: 'changed', before, after }, caller, transaction);
+  }
+}
+
 /**
  * Stores a change of a record, its history and what follows from it within a transaction; the caller calls
  * `followChange` with the touched records after the commit. Throws ApiError 409 `stale` when the record or its proposal
@@ -125,9 +140,7 @@ export async function storeChange<Row extends VersionedRow>(
     const { status: earlier }: Partial<DatedRow> = current;
     const { status }: Partial<DatedRow> = rows[0];
     if (status === 'ready' && (proposed || earlier === 'in_review')) {
-      // Only records that are reviewed have these statuses.
-      const subject = { subjectType: kind.subjectType as ReviewedSubject, subjectId: current.id };
-      await change.approved?.(subject, caller, transaction);
+      await resolveOwnRequests(kind, rows[0], caller, transaction);
     }
     return { row: rows[0], historyEntryId, touched: [...changes.map(({ before }) => before), ...rows] };
   }
