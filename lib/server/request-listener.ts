@@ -2,7 +2,6 @@ import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sendAnswer, toCallRequest } from '@/lib/api/call-answer';
 import { answerCall, takesPost } from '@/lib/api/handle';
-import { limitBodyPace } from '@/lib/api/read-input';
 import { type RawAnswer, sendFinished } from '@/lib/cache/finished-response';
 import {
   CLIENT_ADDRESS_HEADER,
@@ -24,6 +23,7 @@ import { countCachedResponse, countRequest, isMeasured } from '@/lib/monitoring/
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findVariantPath } from './find-cacheable';
 import { completeHeaders, replaceFailedPages, requestAnonymously } from './framework-responses';
+import { limitBodyPace } from './limit-body-pace';
 import { answerElsewhere, type CorsRules, isStaffPath } from './redirects-and-cors';
 import { createResponseCache } from './response-cache';
 import { listSiteHeaders, type SiteHeaders } from './site-headers';
