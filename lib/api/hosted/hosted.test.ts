@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { anonymousVisitor } from '@/lib/contract/caller';
-import { holdTimeLimits } from '@/lib/testing/clock';
+import { holdTimeLimits, setClock } from '@/lib/testing/clock';
 import { type Answer, json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
 import { createHostedApi } from './hosted';
 
@@ -10,7 +10,10 @@ beforeEach(async () => {
   host = await startLoopbackHost();
 });
 
-afterEach(() => host.close());
+afterEach(() => {
+  jest.useRealTimers();
+  return host.close();
+});
 
 const hosted = () => createHostedApi(host.base);
 
@@ -21,7 +24,12 @@ const group = {
   numOfCategories: 6,
   scoringMode: 'COMPETITIVE',
 };
-const findGroup = () => hosted().groupByTag({ groupIdTag: 'open table/1' }, anonymousVisitor);
+/** Finds groups by one connection to the host, which remembers its failures. */
+function finder() {
+  const api = hosted();
+  return (groupIdTag: string) => api.groupByTag({ groupIdTag }, anonymousVisitor);
+}
+const findGroup = () => finder()('open table/1');
 
 test('a visitor’s GET sends its fields as the query, without a token', async () => {
   host.answer = json({ groupGameInfo: { groupGame: group }, privateGroup: false });
@@ -125,8 +133,7 @@ test.each<[string, Answer]>([
 });
 
 test('a host that responds with errors between silences still gets calls', async () => {
-  const api = hosted();
-  const find = (groupIdTag: string) => api.groupByTag({ groupIdTag }, anonymousVisitor);
+  const find = finder();
   for (let round = 0; round < 4; round++) {
     host.answer = silent;
     await expect(find(`${round}`)).rejects.toMatchObject({ status: 503 });
@@ -137,15 +144,40 @@ test('a host that responds with errors between silences still gets calls', async
   expect(await find('x')).toEqual({ privateGroup: true });
 });
 
-test('a caller who repeats an unanswered call gets 503 without another request', async () => {
-  const api = hosted();
+test('a caller who repeats an unanswered call within five seconds gets 503 without another request', async () => {
+  setClock(0);
+  const find = finder();
   host.answer = silent;
-  for (let time = 0; time < 2; time++) {
-    await expect(api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).rejects.toMatchObject({
-      status: 503,
-    });
+  for (const now of [0, 4999]) {
+    jest.setSystemTime(now);
+    await expect(find('x')).rejects.toMatchObject({ status: 503 });
   }
   expect(host.requests).toHaveLength(2);
+  host.answer = json({ privateGroup: true });
+  jest.setSystemTime(5000);
+  expect(await find('x')).toEqual({ privateGroup: true });
+});
+
+test('a host that stays silent gets one call after each rest of ten seconds, and others only after its success', async () => {
+  setClock(0);
+  const find = finder();
+  host.answer = silent;
+  for (const tag of ['1', '2', '3']) await expect(find(tag)).rejects.toMatchObject({ status: 503 });
+  expect(host.requests).toHaveLength(6);
+  for (const rest of [1, 2]) {
+    const before = host.requests.length;
+    jest.setSystemTime(rest * 10_000 - 1);
+    await expect(find(`too early ${rest}`)).rejects.toMatchObject({ status: 503 });
+    expect(host.requests).toHaveLength(before);
+    jest.setSystemTime(rest * 10_000);
+    const [tried, refused] = [find(`try ${rest}`), find(`beside it ${rest}`)];
+    await expect(refused).rejects.toMatchObject({ status: 503 });
+    await expect(tried).rejects.toMatchObject({ status: 503 });
+    expect(host.requests).toHaveLength(before + 2);
+  }
+  jest.setSystemTime(30_000);
+  host.answer = json({ privateGroup: true });
+  for (const tag of ['4', '5']) expect(await find(tag)).toEqual({ privateGroup: true });
 });
 
 test('a caller gets the response to the second try of a GET', async () => {
@@ -170,8 +202,8 @@ test('callers of a silent host get 503 after five seconds, and after three failu
   const limits = holdTimeLimits();
   const haveArrived = Promise.withResolvers<void>();
   host.answer = () => host.requests.length === 3 && haveArrived.resolve();
-  const api = hosted();
-  const calls = [1, 2, 3].map(() => api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor));
+  const find = finder();
+  const calls = [1, 2, 3].map(() => find('x'));
   const outcomes = Promise.allSettled(calls);
   await haveArrived.promise;
   expect(limits.milliseconds).toEqual([5000, 5000, 5000]);
@@ -179,7 +211,6 @@ test('callers of a silent host get 503 after five seconds, and after three failu
   for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { status: 503 } });
 
   const before = host.requests.length;
-  const another = api.groupByTag({ groupIdTag: 'another' }, anonymousVisitor);
-  await expect(another).rejects.toMatchObject({ status: 503 });
+  await expect(find('another')).rejects.toMatchObject({ status: 503 });
   expect(host.requests).toHaveLength(before);
 });
