@@ -72,24 +72,12 @@ test('a POST sends its fields and the token as JSON, without headers of our own 
   expect(host.requests).toHaveLength(1);
 });
 
-test.each<[string, unknown]>([
-  ['extra fields', { groupGameInfo: { groupGame: { ...group, secret: 1 }, more: [] }, privateGroup: false }],
-  ['nulls', { groupGameInfo: { groupGame: { ...group, mediaImageId: null } }, privateGroup: false }],
-  [
-    'numbers as text',
-    { groupGameInfo: { groupGame: { ...group, numOfMembers: '2' } }, privateGroup: 'false' },
-  ],
-])('a response with %s is accepted', async (_name, body) => {
-  host.answer = json(body);
-  expect((await findGroup()).groupGameInfo?.groupGame).toMatchObject({ numOfMembers: 2 });
-});
-
 test('a response without a required field is an error that names it', async () => {
   const { numOfMembers: _, ...rest } = group;
   host.answer = json({ groupGameInfo: { groupGame: rest }, privateGroup: false });
   await expect(findGroup()).rejects.toMatchObject({
     status: 502,
-    cause: { path: 'groupGameInfo.groupGame.numOfMembers' },
+    message: expect.stringContaining('groupGameInfo.groupGame.numOfMembers'),
   });
 });
 
