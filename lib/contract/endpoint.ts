@@ -7,13 +7,12 @@ type Access = 'visitor' | Action;
 /** It names the limit that counts a call (lib/api/admit). */
 export type RateClass = 'read' | 'write' | 'login' | 'picture';
 
-type Fields = z.ZodObject;
-type NoFields = undefined;
+type Fields = z.ZodObject | undefined;
 
 export interface Endpoint<
-  Query extends Fields | NoFields = Fields | NoFields,
-  Body extends Fields | NoFields = Fields | NoFields,
-  Response extends z.ZodType | NoFields = z.ZodType | NoFields,
+  Query extends Fields = Fields,
+  Body extends Fields = Fields,
+  Response extends z.ZodType | undefined = z.ZodType | undefined,
 > extends Route {
   summary: string;
   access: Access;
@@ -39,9 +38,9 @@ export interface Endpoint<
 
 /** Defines an endpoint and preserves the types of its schemas. */
 export function defineEndpoint<
-  Query extends Fields | NoFields = NoFields,
-  Body extends Fields | NoFields = NoFields,
-  Response extends z.ZodType | NoFields = NoFields,
+  Query extends Fields = undefined,
+  Body extends Fields = undefined,
+  Response extends z.ZodType | undefined = undefined,
 >(definition: Endpoint<Query, Body, Response>): Endpoint<Query, Body, Response> {
   return definition;
 }

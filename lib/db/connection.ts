@@ -41,7 +41,7 @@ const connectKysely = (dialect: Dialect): Db =>
 /** Opens PostgreSQL (DATABASE_URL) or the embedded file below DATA_DIR; the caller ends it with `destroy()`. */
 export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Db {
   if (DATABASE_URL) {
-    const pool = openPool(DATABASE_URL, config);
+    const pool = openPool(DATABASE_URL);
     measurePool(pool);
     return connectKysely(new PostgresDialect({ pool }));
   }

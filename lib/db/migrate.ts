@@ -1,12 +1,12 @@
 import 'server-only';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { ConfigurationError } from '@/lib/config/environment';
 import type { Finding } from '@/lib/monitoring/health-checks';
 import { adoptPreviousSchema } from './adopt-previous-schema';
-import { type Db, database } from './connection';
+import { type Db, database, getDatabaseFile } from './connection';
 import { isPostgres } from './statements';
 
 /** Migrations only go forward, in order of name, and are never edited after a release. */
@@ -80,6 +80,27 @@ async function runStepsOnSqlite(db: Db): Promise<void> {
 /** Updates the schema under a lock. Throws ConfigurationError if the database is foreign or too old. */
 export async function migrateToLatest(db: Db): Promise<void> {
   await (isPostgres(db) ? withoutTimeLimits(db, runSteps) : runStepsOnSqlite(db));
+}
+
+const MARK = 'trivia.db.created';
+
+/** Throws ConfigurationError if the database of this data directory is missing, instead of starting an empty site. */
+export function ensureDatabaseIsThere(dataDir: string): void {
+  const file = getDatabaseFile(dataDir);
+  const isEmpty = !statSync(file, { throwIfNoEntry: false })?.size;
+  if (!isEmpty || !existsSync(join(dataDir, MARK))) return;
+  throw new ConfigurationError(
+    `${resolve(file)} is gone or empty, and there was a database. Put it back or restore a backup (npm run restore -- FILE); to begin anew, remove ${MARK} beside it.`,
+  );
+}
+
+/** Records in the data directory that it has a database. */
+export function markDatabase(dataDir: string): void {
+  if (existsSync(join(dataDir, MARK))) return;
+  writeFileSync(
+    join(dataDir, MARK),
+    'trivia.db was created here. While this file is here, a start without trivia.db is refused.\n',
+  );
 }
 
 export async function checkDatabase(): Promise<Finding> {
