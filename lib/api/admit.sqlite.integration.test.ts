@@ -82,10 +82,6 @@ describe('the caller of a request', () => {
     });
   });
 
-  it('an editor may publish', async () => {
-    await expect(publish('editor')).resolves.toMatchObject({ caller: { user: { role: 'editor' } } });
-  });
-
   it('an account with a temporary password may only change it', async () => {
     const token = await tokenOf({ role: 'admin', mustChangePassword: 1 });
     const ask = (what: Parameters<typeof enter>[1]) => enter(requestWith(bearer(token)), what);

@@ -67,17 +67,6 @@ describe('a call of the contract', () => {
     expect(await answer.json()).toMatchObject({ triviaQuestion: { question: triviaQuestion.question } });
   });
 
-  it('is refused with 415 for another content type', async () => {
-    const refusal = await post({}, bearer);
-    expect([refusal.status, await refusal.json()]).toMatchObject([415, { code: 'wrong_type' }]);
-  });
-
-  it('is refused with 401 for a visitor', async () => {
-    const { status, headers } = await post({}, { 'content-type': 'application/json' });
-    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-    expect(headers.get('cache-control')).toBe('no-store');
-  });
-
   it('is answered on the connection of an earlier call whose body was refused', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const sockets = new Set<unknown>();
