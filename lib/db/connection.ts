@@ -55,15 +55,14 @@ export function database(): Db {
 }
 
 /** SQLite changes this number of a connection with each write of another process or thread. */
-const versions = new WeakMap<Db, number>();
+let lastVersion: number | undefined;
 
 /** Has another process or thread written to the embedded database since the last call? */
 export async function isWrittenElsewhere(db: Db): Promise<boolean> {
   const { rows } = await sql<{ dataVersion: number }>`pragma data_version`.execute(db);
-  const before = versions.get(db);
-  const now = rows[0]?.dataVersion ?? 0;
-  versions.set(db, now);
-  return before !== undefined && before !== now;
+  const before = lastVersion;
+  lastVersion = rows[0]?.dataVersion;
+  return before !== undefined && before !== lastVersion;
 }
 
 type Explain = (cause: unknown) => ApiError;

@@ -13,13 +13,10 @@ import { isPostgres } from './statements';
 const FOLDER = join(process.cwd(), 'lib/db/migrations');
 const MIGRATION = /^(\d{4}-[\w-]+)\.ts$/;
 
-function listMigrations(): { name: string; file: string }[] {
+function listMigrations(): string[] {
   return readdirSync(FOLDER)
-    .flatMap((file) => {
-      const name = MIGRATION.exec(file)?.[1];
-      return name ? [{ name, file: join(FOLDER, file) }] : [];
-    })
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .flatMap((file) => MIGRATION.exec(file)?.[1] ?? [])
+    .sort();
 }
 
 /** Runs the work on one connection without the usual statement time limits, for steps through a large table. */
@@ -38,9 +35,10 @@ export async function withoutTimeLimits<Result>(db: Db, work: (db: Db) => Promis
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {
-  const loaded = listMigrations().map(
-    async ({ name, file }) => [name, (await import(file)) as Migration] as const,
-  );
+  const loaded = listMigrations().map(async (name): Promise<[string, Migration]> => {
+    const file = join(FOLDER, `${name}.ts`);
+    return [name, await import(file)];
+  });
   return Object.fromEntries(await Promise.all(loaded));
 }
 
@@ -115,8 +113,6 @@ export async function checkMigrations(): Promise<Finding> {
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(database());
   const done = new Set(rows.map(({ name }) => name));
-  const missing = listMigrations()
-    .map(({ name }) => name)
-    .filter((name) => !done.has(name));
+  const missing = listMigrations().filter((name) => !done.has(name));
   return { ok: missing.length === 0, missing };
 }
