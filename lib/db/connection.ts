@@ -188,10 +188,6 @@ function watchDriver(driver: Driver): Driver {
 
 /** Makes errors of a full, absent or busy database ApiErrors, and counts statements. */
 function watchDialect(dialect: Dialect): Dialect {
-  return {
-    createDriver: () => watchDriver(dialect.createDriver()),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-  };
+  const createDriver = dialect.createDriver.bind(dialect);
+  return Object.assign(dialect, { createDriver: () => watchDriver(createDriver()) });
 }
