@@ -186,7 +186,6 @@ function watchDriver(driver: Driver): Driver {
   return driver;
 }
 
-/** Makes errors of a full, absent or busy database ApiErrors, and counts statements. */
 function watchDialect(dialect: Dialect): Dialect {
   const createDriver = dialect.createDriver.bind(dialect);
   return Object.assign(dialect, { createDriver: () => watchDriver(createDriver()) });

@@ -16,26 +16,24 @@ interface Limit {
 export function createLimiter({ name, points: limit, seconds, from }: Limit) {
   const scopeKey = (key: string) => `${name}:${key}`;
 
-  function findCounter(key: string, db: Db) {
-    return db
+  function findCounter(key: string) {
+    return database()
       .selectFrom('rate_limits')
       .select(['points', 'expiresAtMs'])
-      .where('key', '=', key)
+      .where('key', '=', scopeKey(key))
       .executeTakeFirst();
   }
 
   return {
     /** Counts and returns the total; beyond the limit it throws LimitReached and counts nothing. */
-    async count(unscopedKey: string, times = 1): Promise<number> {
+    async count(key: string, times = 1): Promise<number> {
       if (times > limit) throw new LimitReached(seconds * 1000);
-      const db = database();
-      const key = scopeKey(unscopedKey);
       const now = Date.now();
       const isLive = sql<boolean>`rate_limits.expires_at_ms > ${now}`;
       const end = from === 'last' ? sql`excluded.expires_at_ms` : sql`rate_limits.expires_at_ms`;
-      const counted = await db
+      const counted = await database()
         .insertInto('rate_limits')
-        .values({ key, points: times, expiresAtMs: now + seconds * 1000 })
+        .values({ key: scopeKey(key), points: times, expiresAtMs: now + seconds * 1000 })
         .onConflict((conflict) =>
           conflict
             .column('key')
@@ -48,12 +46,12 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit) {
         .returning('points')
         .executeTakeFirst();
       if (counted) return counted.points;
-      const counter = await findCounter(key, db);
+      const counter = await findCounter(key);
       throw new LimitReached(Math.max(0, (counter?.expiresAtMs ?? now) - now));
     },
     /** Returns the total, or throws LimitReached if `count` would. It only reads, so that refusals cost no write. */
     async check(key: string): Promise<number> {
-      const counter = await findCounter(scopeKey(key), database());
+      const counter = await findCounter(key);
       const left = (counter?.expiresAtMs ?? 0) - Date.now();
       const points = counter && left > 0 ? counter.points : 0;
       if (points >= limit) throw new LimitReached(left);

@@ -92,7 +92,6 @@ export function ensureDatabaseIsThere(dataDir: string): void {
   );
 }
 
-/** Records in the data directory that it has a database. */
 export function markDatabase(dataDir: string): void {
   if (existsSync(join(dataDir, MARK))) return;
   writeFileSync(
