@@ -193,18 +193,19 @@ export const settingGroups = {
   Media: mediaSettings.shape,
 };
 
-/** The parameters of functions are contravariant, so the type inferred for all of them is their intersection. */
-type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-
-const environment = z.object(
-  Object.assign({}, ...Object.values(settingGroups)) as UnionToIntersection<
-    (typeof settingGroups)[keyof typeof settingGroups]
-  >,
-);
+const environment = z.object({
+  ...serving,
+  ...databaseSettings,
+  ...operations,
+  ...product,
+  ...newDatabase,
+  ...staff,
+  ...runway,
+  ...apps,
+  ...links,
+  ...drafts,
+  ...mediaSettings.shape,
+});
 
 export type Config = z.output<typeof environment> & {
   SAMPLE_CONTENT: 'on' | 'off';
