@@ -7,7 +7,7 @@ import type { Config } from '@/lib/config/environment';
 import type { Caller, PendingStep } from '@/lib/contract/caller';
 import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
 import { makeErrorMap } from '@/lib/contract/fields';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 import { toTooManyRequests } from '@/lib/errors/limits-and-outages';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
@@ -74,17 +74,12 @@ export function findToken(authorization: string | null, tokenField: unknown): st
   return toToken(bearer) ?? (authorization ? null : toToken(tokenField));
 }
 
-const createPendingError: Record<PendingStep, () => ApiError> = {
-  password: () =>
-    new ApiError(
-      'password_change_required',
-      'Your password was made by somebody else. Choose your own first.',
-    ),
-  two_factor: () =>
-    new ApiError(
-      'two_factor_set_up_required',
-      'This site asks for a second factor. Set up a passkey or an authenticator app first.',
-    ),
+const pendingRefusals: Record<PendingStep, readonly [ApiErrorCode, string]> = {
+  password: ['password_change_required', 'Your password was made by somebody else. Choose your own first.'],
+  two_factor: [
+    'two_factor_set_up_required',
+    'This site asks for a second factor. Set up a passkey or an authenticator app first.',
+  ],
 };
 
 type Access = Pick<Endpoint, 'access' | 'whilePending' | 'freshSignIn'>;
@@ -125,7 +120,7 @@ export async function requireAccess(
     for (const needed of ['useStaffArea', access] as const) {
       if (!can(user, needed)) throw new ApiError('not_allowed', describeRefusal(needed));
     }
-    if (user.pending && !whilePending) throw createPendingError[user.pending]();
+    if (user.pending && !whilePending) throw new ApiError(...pendingRefusals[user.pending]);
   }
   if (freshSignIn) await requireFreshSignIn(token);
 }

@@ -2,8 +2,6 @@ import type * as z from 'zod';
 import type { Action } from './kinds';
 import type { Route } from './routes';
 
-type Access = 'visitor' | Action;
-
 /** It names the limit that counts a call (lib/api/admit). */
 export type RateClass = 'read' | 'write' | 'login' | 'picture';
 
@@ -15,7 +13,7 @@ export interface Endpoint<
   Response extends z.ZodType | undefined = z.ZodType | undefined,
 > extends Route {
   summary: string;
-  access: Access;
+  access: 'visitor' | Action;
   /** The call may be made before a pending step is finished, because it concerns the caller's own account. */
   whilePending?: boolean;
   /** The caller must have signed in during the last few minutes, or is asked to do so again. */
