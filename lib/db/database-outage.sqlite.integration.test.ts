@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { findDiskOutage } from '@/lib/errors/limits-and-outages';
 import { type Db, explainOutage, openDatabase } from './connection';
 
 const unreachable = 'postgres://nobody@127.0.0.1:1/nothing';
@@ -110,11 +109,3 @@ it.each([
     expect((outage?.retryAfterSeconds ?? 0) > 0).toBe(status !== undefined);
   },
 );
-
-it.each([
-  ['ENOSPC', 507],
-  ['EROFS', 503],
-  ['ENOENT', undefined],
-])('the file system error %s is an outage with the status %p, or none (undefined)', (code, status) => {
-  expect(findDiskOutage(Object.assign(new Error('write'), { code }))?.status).toBe(status);
-});
