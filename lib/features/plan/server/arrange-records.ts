@@ -175,9 +175,10 @@ async function storeArrangement(
   const step = { changes, action: 'changed', reason, goesLive, partOf } as const;
   const stored = await storeChanges(kind, step, caller, transaction);
   if (stored === null) throw new ApiError('stale', kind.messages.stale);
+  const { subjectType } = kind;
   for (const { before, content } of changes) {
     const isApproved = before.status === 'in_review' && content.status === 'ready';
-    if (isApproved) await resolveOwnRequests(kind, before, caller, transaction);
+    if (isApproved) await resolveOwnRequests({ subjectType, subjectId: before.id }, caller, transaction);
   }
   return { rows: stored.rows, historyEntryId: partOf ?? stored.historyEntryId };
 }

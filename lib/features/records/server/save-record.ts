@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
-import type { HistorySubject, NoteSubject } from '@/lib/contract/kinds';
+import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import {
@@ -84,24 +84,18 @@ async function answerUnchanged<Row extends VersionedRow>(
 }
 
 /** Resolves the caller's own requests for changes of a record that the caller approves, in the same transaction. */
-export async function resolveOwnRequests<Row extends VersionedRow>(
-  kind: RecordKind<Row>,
-  approved: Row,
+export async function resolveOwnRequests(
+  subject: { subjectType: ReviewedSubject; subjectId: string },
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
-  const subject = { subjectType: kind.subjectType as NoteSubject, subjectId: approved.id };
-  // A changed note changes the words by which its record is found.
-  const notes = {
-    subjectType: 'note',
-    changed: async () => kind.changed?.([approved], transaction),
-  } as const;
   for (const before of await listOwnRequests(subject, caller.user?.id, transaction)) {
     const resolved = { resolvedAt: new Date().toISOString(), resolvedBy: caller.user?.id };
     const after = await noteTable.update(before, resolved, transaction);
     // Somebody else has resolved it meanwhile.
     if (!after) continue;
-    await recordChange(notes, { action: 'changed', before, after }, caller, transaction);
+    // Search finds a record by its resolved notes, too.
+    await recordChange({ subjectType: 'note' }, { action: 'changed', before, after }, caller, transaction);
   }
 }
 
@@ -140,7 +134,9 @@ export async function storeChange<Row extends VersionedRow>(
     const { status: earlier }: Partial<DatedRow> = current;
     const { status }: Partial<DatedRow> = rows[0];
     if (status === 'ready' && (proposed || earlier === 'in_review')) {
-      await resolveOwnRequests(kind, rows[0], caller, transaction);
+      // Only records that are reviewed have these statuses.
+      const subject = { subjectType: kind.subjectType as ReviewedSubject, subjectId: current.id };
+      await resolveOwnRequests(subject, caller, transaction);
     }
     return { row: rows[0], historyEntryId, touched: [...changes.map(({ before }) => before), ...rows] };
   }
