@@ -1,8 +1,7 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { sendAnswer, toCallRequest } from '@/lib/api/call-answer';
+import { limitBodyPace, sendAnswer, toCallRequest } from '@/lib/api/call-answer';
 import { answerCall, takesPost } from '@/lib/api/handle';
-import { limitBodyPace } from '@/lib/api/read-input';
 import { type RawAnswer, sendFinished } from '@/lib/cache/finished-response';
 import {
   CLIENT_ADDRESS_HEADER,

@@ -83,7 +83,8 @@ export function openCachedSite() {
         response.writeHead(200, headers).end(bodies[url] ?? 'a page<script>self.__next_f</script>');
       },
     );
-    server = createServer(listener);
+    // An idle connection stays as long as at the real server, so that only a refusal can end it.
+    server = createServer({ keepAliveTimeout: 75_000 }, listener);
     origin = await listenHere(server);
   });
   afterAll(() => new Promise((closed) => server.close(closed)));
@@ -108,5 +109,5 @@ export function openCachedSite() {
     return { status: response.statusCode, headers: response.headers, text: await text(response) };
   }
 
-  return { get, visit, asked, failing, holding };
+  return { get, visit, asked, failing, holding, originOf: () => origin };
 }
