@@ -34,13 +34,11 @@ const MISSING_KINDS = [
 interface CacheablePage {
   /** The address to render, whose path and query contain everything that the page may depend on; also the cache key. */
   path: string;
-  publicPath: string;
   variesBy: readonly string[];
   /** Seconds for which it is fresh; by default the app's `s-maxage`. */
   freshSeconds?: number;
   /** Seconds for which a stale response may be sent while it is rendered again, so that it outlives an outage. */
   cacheSeconds: number;
-  missingPath: string;
   isPicture?: boolean;
   /** Finds out by one look-up whether nothing is there; absent if only the app can. */
   isMissing?: () => Promise<boolean>;
@@ -107,17 +105,10 @@ export function findVariantPath(address: Address, userAgent: string): string | u
 /** Finds the cached page, picture or file at an address, or null; its path has all that it depends on. */
 export function findCacheablePage(address: Address, userAgent: string): CacheablePage | null {
   const { pathname } = address;
-  const missingPath = toMissingPagePath(pathname);
-  const cacheable = {
-    path: pathname,
-    publicPath: pathname,
-    missingPath,
-    variesBy: [],
-    cacheSeconds: HOUR_SECONDS,
-  };
+  const cacheable = { path: pathname, variesBy: [], cacheSeconds: HOUR_SECONDS };
   // The app's internal name for the page of all months is not a public address.
   if (OTHER_SOFTWARE.test(pathname) || pathname === buildArchivePath(ARCHIVE_INDEX)) {
-    return { ...cacheable, path: missingPath + pathname, isMissing: async () => true };
+    return { ...cacheable, path: toMissingPagePath(pathname) + pathname, isMissing: async () => true };
   }
   const found = findPublicPage(pathname);
   if (found?.page.isFile || FILES.test(pathname)) return { ...cacheable, freshSeconds: HOUR_SECONDS };

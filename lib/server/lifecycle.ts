@@ -26,7 +26,6 @@ interface GracefulStop {
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
   /** Makes the stop wait for this response; one that is sent at once needs no wait. */
   waitFor(response: ServerResponse): void;
-  /** Begins the stop, once; resolves within 30 s, when every request in flight has its response. */
   stop(): Promise<void>;
   isStopping(): boolean;
 }
@@ -126,13 +125,12 @@ interface HealthSite {
 }
 
 /** Answers health checks before limits, logs and framework; returns whether it did. Staff get each result. */
-export function answerHealth(request: IncomingMessage, response: ServerResponse, site: HealthSite): boolean {
-  const { method = '', url = '', headers } = request;
+function answerHealth(request: IncomingMessage, response: ServerResponse, site: HealthSite): boolean {
+  const { method, url = '', headers } = request;
   const [path] = url.split('?', 1);
   if (path !== LIVE && path !== READY) return false;
   const commonHeaders = listSiteHeaders(site.siteUrl);
-  type State = 'live' | 'ready' | 'not ready' | 'stopping';
-  const send = (status: number, body: { status: State; checks?: object }) => {
+  const send = (status: number, body: { status: string; checks?: object }) => {
     const json = JSON.stringify(body);
     response.writeHead(status, {
       ...commonHeaders,
@@ -164,15 +162,15 @@ export function answerHealth(request: IncomingMessage, response: ServerResponse,
 
 /**
  * Answers the requests of a server from its start until its stop: health checks at once, all others as soon as `front` is
- * there. The caller handles a failure of `front`.
+ * there. The caller handles a failure of `front`. Returns a function that begins the stop, once; it resolves within 30 s,
+ * when every request in flight has its response.
  */
 export function serveRequests(
   server: Server,
   front: Promise<RequestListener>,
   site: Omit<HealthSite, 'isStopping'>,
-): Pick<GracefulStop, 'stop' | 'isStopping'> {
-  const graceful = createGracefulStop(server);
-  const { stop, isStopping } = graceful;
+): () => Promise<void> {
+  const { refuse, waitFor, stop, isStopping } = createGracefulStop(server);
   const healthSite = { ...site, isStopping };
   const early: Parameters<RequestListener>[] = [];
   let answer: RequestListener = (...received) => void early.push(received);
@@ -184,10 +182,10 @@ export function serveRequests(
     () => {},
   );
   server.on('request', (request, response) => {
-    const isAnswered = graceful.refuse(request, response) || answerHealth(request, response, healthSite);
+    const isAnswered = refuse(request, response) || answerHealth(request, response, healthSite);
     if (!isAnswered) answer(request, response);
     // A cached response has been sent already, so the shutdown need not wait for it.
-    if (!response.writableFinished) graceful.waitFor(response);
+    if (!response.writableFinished) waitFor(response);
   });
-  return { stop, isStopping };
+  return stop;
 }
