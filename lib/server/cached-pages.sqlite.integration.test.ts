@@ -61,14 +61,6 @@ it('the page of all months exists only at its public address', async () => {
   expect((await get('/questions')).status).toBe(200);
 });
 
-it('a 304 names the same request headers that the page varies by', async () => {
-  const page = await get('/');
-  const known = await get('/', { 'if-none-match': page.headers.get('etag') ?? '' });
-  expect(known.status).toBe(304);
-  expect(known.headers.get('vary')).toBe(page.headers.get('vary'));
-  expect(known.headers.get('vary')).toContain('User-Agent');
-});
-
 it.each(['/', '/not/cached'])('the response to %s has no internal headers of the framework', async (path) => {
   const { headers } = await get(path);
   expect([...headers.keys()].filter((name) => name.startsWith('x-middleware'))).toEqual([]);
@@ -145,11 +137,6 @@ it.each(['/package.json', '/..%2fpackage.json'])(
     expect(asked).toEqual([path]);
   },
 );
-
-it('a visitor gets a picture byte for byte', async () => {
-  const { bytes } = await get('/icon-512.png');
-  expect(bytes).toEqual(readFileSync('public/icon-512.png'));
-});
 
 it('a visitor gets a 503 if the "not found" page cannot be rendered, and the next one gets the page', async () => {
   failing.add('/for/missing/user');

@@ -164,8 +164,3 @@ it('waiting for all calls rejects with the failure of one, after all have ended'
   await both;
   expect(failure).toEqual(new Error('silence'));
 });
-
-it('waiting for all calls returns their results in order', async () => {
-  const { waitForAll } = await import('./page-data');
-  await expect(waitForAll([Promise.resolve('a'), 2])).resolves.toEqual(['a', 2]);
-});

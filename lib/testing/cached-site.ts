@@ -102,8 +102,7 @@ export function openCachedSite() {
 
   async function get(path: string, headers: IncomingHttpHeaders = {}, method = 'GET', body?: string) {
     const response = await fetch(origin + path, { method, headers: headers as HeadersInit, body });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
+    return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
   /** Requests a page as a browser that navigates from a page of `site`; `fetch` does not allow that header. */
