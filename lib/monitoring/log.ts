@@ -45,10 +45,8 @@ export function redactSecrets(text: string, secrets: readonly string[] = ownSecr
 }
 
 /** Removes secrets from the output of this process, also from errors that the framework prints itself. */
-export function redactOutput(
-  streams: readonly NodeJS.WriteStream[] = [process.stdout, process.stderr],
-): void {
-  for (const stream of streams) {
+export function redactOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream) as (chunk: unknown, ...rest: unknown[]) => boolean;
     stream.write = ((chunk: unknown, ...rest: unknown[]) =>
       write(typeof chunk === 'string' ? redactSecrets(chunk) : chunk, ...rest)) as typeof stream.write;

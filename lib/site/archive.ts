@@ -58,13 +58,6 @@ const hosted: Pick<
 
 const source = config.API_HOST ? hosted : own;
 
-export interface DayPage {
-  date: CalendarDate;
-  questions: DayQuestion[];
-  previous: CalendarDate | null;
-  next: CalendarDate | null;
-}
-
 /** Every day from the first of the archive until today has a page, also a day without questions. */
 async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
   const today = getProductToday();
@@ -77,7 +70,7 @@ export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> 
 }
 
 /** Finds the page of a day by its name (`YYYY-MM-DD`); returns null for any other text. */
-export const findDayPage = cache(async (date: string): Promise<DayPage | null> => {
+export const findDayPage = cache(async (date: string) => {
   if (!isCalendarDate(date) || !(await hasArchiveDay(date))) return null;
   const [questions, previous, next] = await Promise.all([
     listDayQuestions(date),
@@ -86,6 +79,8 @@ export const findDayPage = cache(async (date: string): Promise<DayPage | null> =
   ]);
   return { date, questions, previous, next };
 });
+
+export type DayPage = NonNullable<Awaited<ReturnType<typeof findDayPage>>>;
 
 /** Finds the page of a month by its name (`YYYY-MM`); returns null for one without days of the archive and for other texts. */
 export const findMonthPage = cache(async (month: string) => {

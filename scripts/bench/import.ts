@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { toChoices } from '@/lib/contract/kinds';
 import type { ImportLine, ImportResult } from '@/lib/features/import-export/contract';
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
-import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
+import { withPostgres } from '../test/postgres-cluster.mjs';
 import { type BenchSite, startBenchSite } from './bench-site';
 import { type BenchRequest, computeQuantile, type Measurements, measureBeside } from './beside';
 import { computeDateInDays, makeDayPath, signIn } from './mixed-load';
@@ -189,17 +189,8 @@ export async function run(): Promise<void> {
   });
   const [rows, rate] = [Number(values.rows), Number(values.rate)];
   if (values.on !== 'postgres') await measure('SQLite', {}, rows, rate);
-  const binaries = values.on !== 'sqlite' && findPostgres();
-  if (!binaries) return;
-  const cluster = await startCluster(binaries);
-  try {
-    await measure(
-      'PostgreSQL',
-      { DATABASE_URL: `${cluster.url}/postgres`, SAMPLE_CONTENT: 'on' },
-      rows,
-      rate,
-    );
-  } finally {
-    cluster.stop();
-  }
+  if (values.on === 'sqlite') return;
+  await withPostgres((url: string) =>
+    measure('PostgreSQL', { DATABASE_URL: url, SAMPLE_CONTENT: 'on' }, rows, rate),
+  );
 }
