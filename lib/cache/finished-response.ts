@@ -127,7 +127,6 @@ export function readWeights(header: string): Map<string, number> {
 /** Seconds for which shared caches in front of us may reuse a response. */
 const SHARED_SECONDS = 60;
 
-/** Does the address change with the content? */
 function isVersioned(url: string, { isImmutable, version }: FinishedAnswer): boolean {
   return isImmutable || (version !== undefined && splitAddress(url).searchParams.get('v') === version);
 }

@@ -12,11 +12,9 @@ export type PageTag = 'daily-questions' | 'categories' | 'players' | `question:$
 export const pageTags = {
   /** Weekly questions have this tag, too. */
   dailyQuestions: 'daily-questions',
-  /** The categories as visitors see them. */
   categories: 'categories',
   /** The existence of a player's account. */
   players: 'players',
-  /** The question behind a share link. */
   question: (questionTag: string): PageTag => `question:${questionTag}`,
 } as const;
 
@@ -92,7 +90,6 @@ interface Entry {
 interface InFlight {
   /** Its place in the order in which renderings start and requests arrive. */
   begunAt: number;
-  /** Tags invalidated since it started. */
   invalidatedTags: Set<string>;
   isInvalid: boolean;
   answer: Promise<FinishedAnswer>;

@@ -15,7 +15,6 @@ function listPasswords(value: unknown): string[] {
   return password ? [password, decode(password)] : [];
 }
 
-/** Lists the spellings of a secret: plain, in JSON, in a URL. */
 function listSpellings(secret: string): string[] {
   return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)];
 }

@@ -143,7 +143,6 @@ export function measureProcess(): void {
   }
 }
 
-/** Returns all metrics in Prometheus's text format, with its content type. */
 export async function readMetrics(): Promise<{ contentType: string; text: string }> {
   return { contentType: getRegistry().contentType, text: await getRegistry().metrics() };
 }

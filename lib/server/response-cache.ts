@@ -74,7 +74,6 @@ function isVisit({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-site'] !== 'same-origin';
 }
 
-/** Is the response still being made after the waiting time? */
 async function isLate(answer: Promise<FinishedAnswer>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(late.resolve, LOADING_DELAY_MS, true);
@@ -139,7 +138,6 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     };
   }
 
-  /** Reads the "not found" page for an address. */
   function readMissingPage(pathname: string): Promise<FinishedAnswer> {
     const path = toMissingPagePath(pathname);
     return pageCache.answers.read(path, async () => {

@@ -35,7 +35,6 @@ async function isStaff(authorization: string | undefined): Promise<boolean> {
   return can(await findSessionUser(token).catch(() => null), 'useStaffArea');
 }
 
-/** Can this instance serve? With a staff session the response has the result of each check. */
 const checkReadiness: ServerApp['readiness'] = async (authorization) => {
   const { isReady, checks } = await checkHealth();
   return (await isStaff(authorization)) ? { isReady, details: checks } : { isReady };

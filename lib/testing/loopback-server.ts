@@ -35,7 +35,6 @@ export abstract class LoopbackServer {
     this.answer(request, response, await buffer(request)),
   );
 
-  /** Resolves to the origin. */
   async start(): Promise<string> {
     this.url = await listenHere(this.#server);
     return this.url;

@@ -260,7 +260,6 @@ const TABLES = [
   'media',
 ] as const;
 
-/** Clears the desk for the next walk. */
 export async function clearDesk(game: ReviewedGame): Promise<Desk> {
   for (const table of TABLES) await database().deleteFrom(table).execute();
   const file = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;

@@ -24,7 +24,6 @@ export interface RandomStep {
   seen: Seen;
   again: Again;
   hasReason: boolean;
-  /** The person agrees to what goes live. */
   goesLive: boolean;
 }
 
@@ -128,7 +127,6 @@ export function sentBy(asked: RandomStep & Saved, { game, steps }: Desk) {
   return { input, content: { ...place, text, alt, correction } };
 }
 
-/** Finds the id in a save's response. */
 const idOf = (answer: object) =>
   'triviaQuestion' in answer
     ? (answer.triviaQuestion as { id: string }).id

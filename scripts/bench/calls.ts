@@ -13,7 +13,6 @@ import type { Times } from './every-call';
 /** The same response may take so many times as long on the large database as on the small one. */
 const GOAL = 1.5;
 
-/** Fills a new database with questions and times the calls on it. */
 function timeCalls(questions: string, settings: Record<string, string>): Times {
   const directory = mkdtempSync(join(tmpdir(), 'trivia-calls-'));
   const env = {

@@ -70,7 +70,6 @@ function isBuildOf(stamp) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 }
 
-/** Is the last build of the current sources? */
 export function isBuilt() {
   return isBuildOf(computeSourceStamp());
 }
