@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import type { ApiErrorCode } from '@/lib/errors/api-error';
 
 /** Matches paths that are not normalized: `.` and `..`, and escaped characters that need no escaping. */
@@ -137,16 +136,7 @@ function toIpv6Network(address: string): string {
   return `${toCanonicalIpv6(`${groups.join(':')}::`)}/64`;
 }
 
-/** Networks of recent addresses are cached, because parsing one costs more than a cached response. */
-const recentNetworks = new LRUCache<string, { network: string | null }>({ max: 5000 });
-
 function findNetwork(text: string): string | null {
-  const found = recentNetworks.get(text) ?? { network: parseNetwork(text) };
-  recentNetworks.set(text, found);
-  return found.network;
-}
-
-function parseNetwork(text: string): string | null {
   const bare = toBareAddress(text);
   if (isIPv4(bare)) return bare;
   return isIPv6(bare) ? toIpv6Network(bare) : null;
