@@ -15,6 +15,7 @@ const tomorrow = addDays(getProductToday(), 1);
 const { get, asked } = openCachedSite();
 const listByDate = jest.spyOn(gameApi, 'dailyQuestionsByDate');
 beforeEach(() => listByDate.mockClear());
+afterEach(() => jest.useRealTimers());
 
 /** Stores a question, and returns it with a function that changes it and a token of its author. */
 async function storeQuestion(forDate: string) {
@@ -95,27 +96,19 @@ it('visitors get a question of tomorrow only from its day on, without its answer
   expect((await get(path)).headers.get('cache-control')).toBe('no-store');
   expect((await get(byDate)).text).not.toContain(triviaQuestion.id);
   setClock(Date.now() + 86_400_000);
-  try {
-    for (const address of [path, byDate]) {
-      const shown = await get(address);
-      expect([shown.status, shown.text]).toEqual([200, expect.stringContaining(triviaQuestion.id)]);
-      expect(shown.text).not.toContain('correctChoice');
-    }
-  } finally {
-    jest.useRealTimers();
+  for (const address of [path, byDate]) {
+    const shown = await get(address);
+    expect([shown.status, shown.text]).toEqual([200, expect.stringContaining(triviaQuestion.id)]);
+    expect(shown.text).not.toContain('correctChoice');
   }
 });
 
 it('shared caches may reuse a response only until the end of the product’s day', async () => {
   const midnight = new Date(`${tomorrow}T00:00:00Z`).getTime();
   setClock(midnight - 9500);
-  try {
-    for (const path of [`${BY_DATE}?forDate=${yesterday}`, '/terms']) {
-      const { headers } = await get(path);
-      expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=9, must-revalidate');
-    }
-  } finally {
-    jest.useRealTimers();
+  for (const path of [`${BY_DATE}?forDate=${yesterday}`, '/terms']) {
+    const { headers } = await get(path);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=9, must-revalidate');
   }
 });
 
@@ -174,10 +167,6 @@ it('a visitor of the daily questions gets those of the new day after midnight', 
   const today = getProductToday();
   await get('/single_games');
   setClock(Date.now() + 86_400_000);
-  try {
-    await get('/single_games');
-    expect(asked).toEqual([`/for/date/${today}/1`, `/for/date/${tomorrow}/1`]);
-  } finally {
-    jest.useRealTimers();
-  }
+  await get('/single_games');
+  expect(asked).toEqual([`/for/date/${today}/1`, `/for/date/${tomorrow}/1`]);
 });

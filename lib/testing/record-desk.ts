@@ -77,17 +77,10 @@ async function listShownOn(game: ReviewedGame, forDate: CalendarDate): Promise<s
           ({ categoryId, weeklyGameQuestionInfo: info }) => ({ categoryId, info }),
         );
   return shown
-    .flatMap(({ categoryId, info }) =>
-      info
-        ? [
-            formatLine({
-              category: categoryId,
-              label: labelOf(info.choices) ?? '',
-              alt: info.image?.alt ?? null,
-            }),
-          ]
-        : [],
-    )
+    .flatMap(({ categoryId: category, info }) => {
+      if (!info) return [];
+      return formatLine({ category, label: labelOf(info.choices) ?? '', alt: info.image?.alt ?? null });
+    })
     .sort();
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
-import { type Game, RECORD_STATUSES, type RecordStatus } from '@/lib/contract/kinds';
+import { type Game, RECORD_STATUSES, type RecordStatus, toChoices } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -62,17 +62,14 @@ export async function addUnreleasedQuestions(staff: Caller): Promise<Unreleased[
     ] as const) {
       const mediaIds = [await addPicture(), await addPicture()];
       const text = (what: string) => `${CANARY} ${what} ${randomUUID()}`;
-      const choice2 = text('2');
+      const choices = toChoices([text('1'), text('2'), text('3'), text('4')]);
       const { triviaQuestion } = await save(
         {
           triviaQuestion: {
             question: text('question'),
             categoryId: await addCategory(),
-            choice1: text('1'),
-            choice2,
-            choice3: text('3'),
-            choice4: text('4'),
-            correctChoice: choice2,
+            ...choices,
+            correctChoice: choices.choice2,
             forDate,
           },
           status,
