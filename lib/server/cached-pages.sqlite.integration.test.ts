@@ -14,10 +14,12 @@ it.each([
   ['/questions/2031-01-01', '/for/missing/page'],
   ['/questions/2031-01-01/preview.png', '/for/missing/page'],
   ['/index.php', '/for/missing/page'],
+  ['/about.HTML', '/for/missing/page'],
   ['/share_question/abc%E0%A4%A', '/for/missing/page'],
   ['/join-group/nothing', '/for/missing/group'],
   ['/join-group/nothing.?utm={x}', '/for/missing/group'],
   ['/join-group/tag/nothing', '/for/missing/group'],
+  ['/group-game/nothing', '/for/missing/group'],
 ])(
   'a phone that requests the missing page %s gets %s, with the same headers for HEAD',
   async (path, standIn) => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
-import { findCacheablePage, findCacheableRead, toMissingPagePath } from './find-cacheable';
+import { findCacheablePage, findCacheableRead } from './find-cacheable';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148';
 const pathOf = (url: string, userAgent = '') =>
@@ -39,21 +39,6 @@ test.each(['/', '/join-group/A', '/group-game'])(
     expect(findCacheablePage(new URL(path, 'http://site'), IPHONE)?.variesBy).toEqual(['User-Agent']);
   },
 );
-
-test.each(['/index.php', '/about.HTML', '/questions/all'])('there is no page at %s', async (path) => {
-  const page = findCacheablePage(new URL(path, 'http://site'), IPHONE);
-  expect(page).toMatchObject({ path: `/for/missing/page${path}` });
-  expect(await page?.isMissing?.()).toBe(true);
-});
-
-test.each([
-  ['/join-group/a', 'group'],
-  ['/join-group/tag/a', 'group'],
-  ['/group-game/a', 'group'],
-  ['/user/a', 'user'],
-])('a visitor of %s gets the "not found" page of a %s', (path, kind) => {
-  expect(toMissingPagePath(path)).toBe(`/for/missing/${kind}`);
-});
 
 test.each([
   ['/terms', undefined],
