@@ -68,8 +68,6 @@ async function receivedHeaders(headers: Record<string, string>): Promise<Incomin
 
 it.each([
   ['/./login', 307, 'https://staff.trivia.example/login'],
-  ['/x/../login', 307, 'https://staff.trivia.example/login'],
-  ['/%2e/login', 307, 'https://staff.trivia.example/login'],
   ['/%6cogin', 307, 'https://staff.trivia.example/login'],
   ['/trivia_questions/a.b', 307, 'https://staff.trivia.example/trivia_questions/a.b'],
   ['//login', 404, undefined],
