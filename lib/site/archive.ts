@@ -8,7 +8,6 @@ import {
   type CalendarDate,
   findLastDayOfMonth,
   isCalendarDate,
-  listDaysOfMonth,
 } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { readArchivePeriod } from '@/lib/features/questions/addresses';
@@ -20,39 +19,31 @@ export type ArchiveDay = own.ArchiveDay;
 
 /** In hosted mode the archive is this many past days and today, because no call lists the days with questions. */
 const HOSTED_DAYS = 366;
-/** These days and today are in at most this many months. */
-const HOSTED_MONTHS = 14;
 
-function findOldestHostedDay(): CalendarDate {
-  return addDays(getProductToday(), -HOSTED_DAYS);
+/** Lists the days of the archive in hosted mode, newest first. */
+function listHostedDays(): CalendarDate[] {
+  const today = getProductToday();
+  return Array.from({ length: 1 + HOSTED_DAYS }, (_, back) => addDays(today, -back));
 }
 
 const hosted: Pick<
   typeof own,
   'findArchiveDay' | 'findLastDayUntil' | 'listArchiveDays' | 'listArchiveMonths'
 > = {
-  async findArchiveDay({ from = '', to }, which) {
-    const today = getProductToday();
-    const oldest = findOldestHostedDay();
-    const first = from > oldest ? from : oldest;
-    const last = to !== undefined && to < today ? to : today;
-    if (first > last) return null;
-    return which === 'first' ? first : last;
+  async findArchiveDay({ from = '', to = getProductToday() }, which) {
+    const days = listHostedDays().filter((date) => from <= date && date <= to);
+    return days.at(which === 'first' ? -1 : 0) ?? null;
   },
   async findLastDayUntil(date) {
-    return date >= findOldestHostedDay() ? date : null;
+    return listHostedDays().find((day) => day <= date) ?? null;
   },
   async listArchiveDays(month) {
-    const days = listDaysOfMonth(month).filter(
-      (date) => date >= findOldestHostedDay() && date <= getProductToday(),
-    );
-    return days.toReversed().map((date) => ({ date }));
+    return listHostedDays()
+      .filter((date) => date.startsWith(month))
+      .map((date) => ({ date }));
   },
   async listArchiveMonths() {
-    const newest = getProductToday().slice(0, 7);
-    const oldest = findOldestHostedDay().slice(0, 7);
-    const months = Array.from({ length: HOSTED_MONTHS }, (_, back) => addMonths(newest, -back));
-    return months.filter((month) => month >= oldest);
+    return [...new Set(listHostedDays().map((date) => date.slice(0, 7)))];
   },
 };
 
