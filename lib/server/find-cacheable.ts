@@ -4,7 +4,7 @@ import { contract } from '@/lib/api/contract';
 import { answerCall } from '@/lib/api/handle';
 import type { RawAnswer } from '@/lib/cache/finished-response';
 import { config } from '@/lib/config/config';
-import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
+import type { Endpoint } from '@/lib/contract/endpoint';
 import { getProductDay } from '@/lib/dates/today';
 import {
   ARCHIVE_INDEX,
@@ -129,16 +129,6 @@ export function findCacheablePage(address: Address, userAgent: string): Cacheabl
   };
 }
 
-interface CacheableRead {
-  /** The path with the contract's fields: everything that the response may depend on. */
-  key: string;
-  cacheSeconds: number;
-  /** The rate limit that making it counts against, and its cost. */
-  rate: RateClass;
-  cost?: number;
-  make: () => Promise<RawAnswer>;
-}
-
 const cacheableCalls = new Map(
   Object.entries(contract as Record<string, Endpoint>)
     .filter(([, { cacheSeconds }]) => cacheSeconds !== undefined)
@@ -158,10 +148,7 @@ async function makeRead(key: string): Promise<RawAnswer> {
 }
 
 /** Finds a visitor's cacheable read of the API, or null: with a token a response may contain more, or be an error. */
-export function findCacheableRead(
-  { pathname, searchParams }: Address,
-  authorization: string | undefined,
-): CacheableRead | null {
+export function findCacheableRead({ pathname, searchParams }: Address, authorization: string | undefined) {
   const endpoint = config.API_HOST ? undefined : cacheableCalls.get(pathname);
   if (!endpoint) return null;
   const tokens = searchParams.getAll('token');
@@ -173,6 +160,7 @@ export function findCacheableRead(
     for (const value of values) fields.set(name, value);
   }
   const { rate, cost, cacheSeconds = 0 } = endpoint;
+  // It has everything that the response may depend on.
   const key = fields.size > 0 ? `${pathname}?${fields}` : pathname;
   return { key, cacheSeconds, rate, cost, make: () => makeRead(key) };
 }
