@@ -160,13 +160,12 @@ let hasWarned = false;
 export function warnOfUntrustedProxy(
   forwardedFor: string | string[] | undefined,
   trustedProxies: number,
-  write: (line: string) => void = console.warn,
 ): void {
   if (hasWarned || trustedProxies > 0 || !forwardedFor?.length) return;
   hasWarned = true;
   const msg =
     'A request came with X-Forwarded-For, but TRUSTED_PROXIES is 0: limits count everybody behind that proxy as one. Set TRUSTED_PROXIES to the number of your proxies.';
-  write(JSON.stringify({ level: 40, time: new Date().toISOString(), msg }));
+  console.warn(JSON.stringify({ level: 40, time: new Date().toISOString(), msg }));
 }
 
 /** Media players need `Content-Length` to notice a broken connection; Next drops it, so it is set from this header. */
