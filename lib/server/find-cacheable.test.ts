@@ -120,17 +120,6 @@ it.each([
   expect(find(url, authorization)).toBeNull();
 });
 
-it.each(['Bearer null', 'Basic abc', ''])(
-  'a call with the header "%s" is cached as a visitor’s',
-  (authorization) => {
-    expect(find(`${BY_DATE}?forDate=2026-11-21`, authorization)).not.toBeNull();
-  },
-);
-
-it.each(['Bearer null', 'Basic abc'])('the header "%s" hides a token in the query', (authorization) => {
-  expect(find(`${BY_DATE}?forDate=2026-11-21&token=abc`, authorization)).not.toBeNull();
-});
-
 it('a visitor with a very long user agent costs the server little time', () => {
   const before = process.threadCpuUsage();
   pathOf('/', 'iPhone '.repeat(4000));
