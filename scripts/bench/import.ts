@@ -22,16 +22,10 @@ interface Headers {
   Authorization: string;
 }
 
-interface Visits {
-  rate: number;
-  categoryId: string;
-  headers: Headers;
-}
-
 const byDate = (turn: number) => makeDayPath(-(turn % 20));
 
 /** Creates visitors' requests by turn, of which one in four reads a day that is not cached, and a draft a second. */
-function createVisits({ rate, categoryId, headers }: Visits) {
+function createVisits(rate: number, categoryId: string, headers: Headers) {
   const paths = [
     () => '/',
     byDate,
@@ -158,7 +152,7 @@ async function measure(
     const answer = await fetch(`${site.origin}/categories/active_categories`);
     const { categories } = (await answer.json()) as { categories: { id: string }[] };
     const ids = categories.map(({ id }) => id);
-    const visits = createVisits({ rate, categoryId: ids[0] ?? '', headers });
+    const visits = createVisits(rate, ids[0] ?? '', headers);
     const meanwhile = <Result>(work: Promise<Result>) => measureBeside(site, rate, visits, work);
     // A warm-up, because the first requests of each kind take longer.
     await importBank(site, makeBank(1, ids), headers);
