@@ -120,17 +120,6 @@ it('a visitor gets a saved change with the next response', async () => {
   for (const path of paths) expect((await get(path)).text).toContain('Is it the new one?');
 });
 
-it('every visitor of a missing question gets 404 without a rendering of its page', async () => {
-  for (let round = 0; round < 2; round++) {
-    expect((await get(`${BY_TAG}?questionTag=nothing`)).status).toBe(404);
-    const page = await get('/share_question/nothing');
-    expect([page.status, page.text]).toEqual([404, 'a page']);
-    expect(page.headers.get('cache-control')).toBe('no-store');
-  }
-  // The page was never requested, and the "not found" page once.
-  expect(asked).toEqual(['/for/missing/page']);
-});
-
 it('a client beyond its limit gets cached calls, and others only from another address', async () => {
   const address = '198.51.100.1';
   const visitor = { 'x-forwarded-for': address };
