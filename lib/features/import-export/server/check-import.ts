@@ -63,8 +63,8 @@ async function warnOfRepeatedWord(
 }
 
 /** Finds the stored record of a row whose version is outdated, and the version from which its file was made. */
-async function findConflict(game: Input['game'], { row, current, isStale }: CheckedRow) {
-  if (!isStale || !current) return {};
+async function findConflict(game: Input['game'], { row, current, issues }: CheckedRow) {
+  if (!current || !issues.some(({ code }) => code === 'stale')) return {};
   const { subjectType } = getKind(game);
   const base = row.version === undefined ? undefined : await findVersion(subjectType, current, row.version);
   return { stored: presentRecord(current), base: base && presentRecord(base) };

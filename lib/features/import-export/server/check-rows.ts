@@ -29,7 +29,6 @@ export interface CheckedRow {
   content: Partial<DatedRow> | null;
   /** It is the record that already equals the row. */
   same: DatedRow | null;
-  isStale: boolean;
 }
 
 export const isError = ({ severity }: ImportIssue): boolean => severity === 'error';
@@ -159,7 +158,7 @@ async function checkRow(
   context: ImportContext,
 ): Promise<CheckedRow> {
   const { row, issues: readIssues } = parseRow(sent);
-  const unchecked = { row, current: null, content: null, same: null, isStale: false };
+  const unchecked = { row, current: null, content: null, same: null };
   if (readIssues.length > 0) return { ...unchecked, issues: readIssues };
   const { game } = context;
   const kind = getKind(game);
@@ -182,7 +181,7 @@ async function checkRow(
       row.version === undefined
         ? 'The row has an id without a version. Export the record again, with both.'
         : kind.messages.stale;
-    return { ...checked, isStale: true, issues: [makeError('stale', message, { field: 'version' })] };
+    return { ...checked, issues: [makeError('stale', message, { field: 'version' })] };
   }
   const issues = [
     ...category.issues,

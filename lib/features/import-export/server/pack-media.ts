@@ -29,30 +29,20 @@ async function openMediaFile(media: MediaRow): Promise<ReadableStream<Uint8Array
   return response.body;
 }
 
-interface ZippedFile {
-  name: string;
-  input: AsyncIterable<Uint8Array> | string;
-}
-
-/** Yields the pages unchanged, and adds the files that they name to `collected`. */
-async function* collectMedia(
-  pages: AsyncIterable<RecordPage>,
-  collected: Map<string, MediaRow>,
-): AsyncGenerator<RecordPage> {
-  for await (const page of pages) {
-    for (const media of page.media) collected.set(media.id, media);
-    yield page;
-  }
-}
-
 /** Yields the table, then the files that it names, each opened when it is written. */
 async function* listFiles(
   pages: AsyncIterable<RecordPage>,
   name: string,
   write: (pages: AsyncIterable<RecordPage>) => AsyncIterable<Uint8Array>,
-): AsyncGenerator<ZippedFile> {
+) {
   const collected = new Map<string, MediaRow>();
-  yield { name, input: write(collectMedia(pages, collected)) };
+  async function* collectMedia() {
+    for await (const page of pages) {
+      for (const media of page.media) collected.set(media.id, media);
+      yield page;
+    }
+  }
+  yield { name, input: write(collectMedia()) };
   const missing: string[] = [];
   for (const media of collected.values()) {
     const content = await openMediaFile(media);

@@ -15,14 +15,8 @@ const toPlainText = (text: string): string => {
   return plain.trim();
 };
 
-interface Answer {
-  sign: string;
-  isRight: boolean;
-  text: string;
-}
-
 /** Reads the answers between braces, each after its sign; of two signs in a row, as in “~=Nile”, the second counts. */
-function readAnswers(body: string): Answer[] {
+function readAnswers(body: string) {
   const parts = [...body.matchAll(/(?<!\\)([=~])((?:\\.|[^=~\\])*)/gs)];
   const answers = parts.map(([, sign = '', rest = '']) => {
     const [answer = ''] = rest.split(/(?<!\\)#/);
