@@ -117,7 +117,6 @@ interface RowContext {
   cells: Cells;
   options: ReadOptions;
   isUpdate: boolean;
-  /** Adds an error to the issues of the row. */
   refuse: (field: CellField, message: string) => void;
 }
 
@@ -246,7 +245,6 @@ function readThemeTags({ cells, refuse }: RowContext) {
   return texts && cleanThemes(texts);
 }
 
-/** Reads a row's cells as a record, with issues. */
 export function readRow(line: number, cells: Cells, options: ReadOptions): RowRead {
   const issues = [...findTooLong(cells), ...findMojibake(cells)];
   const isUpdate = Boolean(cells.id);

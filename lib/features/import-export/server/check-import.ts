@@ -72,7 +72,7 @@ async function findConflict(game: Input['game'], { row, current, issues }: Check
 
 /** Returns the errors and warnings that an import of these rows would have; changes nothing. */
 export async function checkImport({ game, rows, reason, withNearDuplicates }: Input, caller: Caller) {
-  const context = await loadImportContext(game, caller, { reason, isReasonAsked: reason !== undefined });
+  const context = await loadImportContext(game, caller, reason);
   const checked = await checkRows(rows, context);
   await findConflicts(game, checked, { claims: new Map(), updates: collectUpdates(checked) });
   const verdicts: ImportVerdict[] = [];

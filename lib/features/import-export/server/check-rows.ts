@@ -37,9 +37,8 @@ export interface ImportContext {
   game: ReviewedGame;
   caller: Caller;
   today: string;
+  /** If it is undefined, the person was not asked for it yet, and a row that needs one has only a warning. */
   reason: string | null | undefined;
-  /** If it is false, the person was not asked for a reason yet, and a row that needs one has only a warning. */
-  isReasonAsked: boolean;
   categories: ReadonlyMap<string, CategoryRow>;
   categoriesByKey: ReadonlyMap<string, CategoryRow>;
   /** They are the categories to create, by the keys of their names. */
@@ -49,14 +48,14 @@ export interface ImportContext {
 export async function loadImportContext(
   game: ReviewedGame,
   caller: Caller,
-  asked: Pick<ImportContext, 'reason' | 'isReasonAsked'>,
+  reason: ImportContext['reason'],
 ): Promise<ImportContext> {
   const rows = await listCategoryRows();
   return {
     game,
     caller,
     today: getProductToday(),
-    ...asked,
+    reason,
     categories: new Map(rows.map((row) => [row.id, row])),
     categoriesByKey: new Map(rows.map((row) => [row.nameKey, row])),
     newCategories: new Map(),
@@ -133,7 +132,7 @@ async function findRightIssues(
   content: Partial<DatedRow>,
   context: ImportContext,
 ): Promise<ImportIssue[]> {
-  const { game, caller, reason, isReasonAsked, today } = context;
+  const { game, caller, reason, today } = context;
   const kind = getKind(game);
   if (current && kind.isProposal?.(caller, current, content)) {
     const name = games[game].name.toLowerCase();
@@ -147,7 +146,7 @@ async function findRightIssues(
   if (!current) return issues;
   if (!isReleased(current, today) || reason?.trim()) return issues;
   const noun = games[game].kind === 'question' ? 'question' : 'puzzle';
-  const makeIssue = isReasonAsked ? makeError : makeWarning;
+  const makeIssue = reason === undefined ? makeWarning : makeError;
   return [...issues, makeIssue('reason', describeMissingReason(noun), { field: 'reason' })];
 }
 

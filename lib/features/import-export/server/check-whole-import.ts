@@ -83,8 +83,8 @@ async function checkUpdates(wanted: Import, context: ImportContext, caller: Call
 
 /** Checks all rows against the stored records; returns the rows to store. Throws RowsRefused, or ApiError after a cancel. */
 export async function checkAll(wanted: Import, caller: Caller, onProgress: OnProgress) {
-  const { game, rows: total, reason } = wanted;
-  const context = await loadImportContext(game, caller, { reason, isReasonAsked: true });
+  const { game, rows: total, reason = null } = wanted;
+  const context = await loadImportContext(game, caller, reason);
   const yieldToOthers = makeYield();
   const updates = await checkUpdates(wanted, context, caller);
   const conflictsWith = { claims: new Map(), updates: collectUpdates(updates.values()) };

@@ -68,7 +68,6 @@ async function* writeXlsx(pages: Pages, options: TableOptions): AsyncGenerator<U
   });
 }
 
-/** They write the records as the bytes of a file while it is read. */
 export const tableWriters: Record<
   ExportFormat,
   (pages: Pages, options: TableOptions) => AsyncGenerator<Uint8Array>

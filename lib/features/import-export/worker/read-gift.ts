@@ -59,7 +59,7 @@ function readQuestion(before: string, body: string, behind: string): Omit<TextQu
   };
 }
 
-/** Finds the position of the next brace that is not escaped, or undefined. */
+/** Finds the next brace that is not escaped. */
 function findBrace(text: string, brace: '{' | '}', from: number): number | undefined {
   const pattern = new RegExp(`(?<!\\\\)\\${brace}`, 'g');
   pattern.lastIndex = from;

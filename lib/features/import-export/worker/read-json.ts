@@ -153,7 +153,6 @@ function addObject(cells: Cells, name: string, value: Item): void {
   else for (const [key, one] of Object.entries(value)) addIfNew(cells, key, toText(one));
 }
 
-/** Adds a field as cells, the choices of a question one each. */
 function addCells(cells: Cells, name: string, value: unknown, item: Item): void {
   const field = findField(name);
   const mayBeChoices = field === 'options' || (field === null && /choice|option|answer|content/i.test(name));
