@@ -16,6 +16,8 @@ const listProblems = (cells: object, change: Partial<ReadOptions> = {}) =>
   read(cells, change).issues.map(({ field, message }) => [field, message]);
 
 const makeRows = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }));
+const readTable = (columns: Columns, rows: string[][], fillsDown = false) =>
+  readFileRows(makeRows(...rows), { columns, headingLine: null, fillsDown });
 
 it.each(['beta ', '(B)', 'Option B:'])('an import finds the second choice by “%s”', (correctChoice) => {
   expect(read({ correctChoice }).row.question?.correctChoice).toBe('Beta');
@@ -189,28 +191,18 @@ describe('columns', () => {
 
 describe('cells', () => {
   const columns: Columns = ['category', 'question', 'correctChoice', 'wrong', 'wrong', 'wrong'];
-  const readCells = (fillsDown: boolean, ...rows: string[][]) =>
-    readFileRows(makeRows(...rows), { columns, fillsDown, headingLine: null }).rows.map(({ cells }) => cells);
   it('of a right answer and wrong ones become choices in the order of their texts', () => {
-    expect(readCells(false, ['Pop', 'When?', '1999', '2001', '987', ''])[0]).toMatchObject({
-      choice1: '987',
-      choice2: '1999',
-      choice3: '2001',
-      choice4: '',
-      correctChoice: '1999',
-    });
+    const { rows } = readTable(columns, [['Pop', 'When?', '1999', '2001', '987', '']]);
+    const sorted = { choice1: '987', choice2: '1999', choice3: '2001', choice4: '', correctChoice: '1999' };
+    expect(rows[0]?.cells).toMatchObject(sorted);
   });
   it.each([
     [true, ['Pop', 'Pop', 'Art', 'Art']],
     [false, ['Pop', '', 'Art', '']],
   ])('without a category get that of the row above, if the option is on (%s)', (fillsDown, categories) => {
-    const rows = [
-      ['Pop', 'One?'],
-      ['', 'Two?'],
-      ['Art', 'Three?'],
-      ['', 'Four?'],
-    ];
-    expect(readCells(fillsDown, ...rows).map(({ category }) => category)).toEqual(categories);
+    const given = ['Pop', '', 'Art', ''].map((category) => [category, 'Who?']);
+    const { rows } = readTable(columns, given, fillsDown);
+    expect(rows.map(({ cells }) => cells.category)).toEqual(categories);
   });
 });
 
@@ -222,17 +214,18 @@ it.each<[beside: string, columns: Columns, row: string[]]>([
     ['Which?', 'Elbe', 'Rhine', 'Oder', 'Danube'],
   ],
 ])('an import keeps a further choice beside %s', (_beside, columns, row) => {
-  const { rows } = readFileRows(makeRows(row), { columns, headingLine: null, fillsDown: false });
+  const { rows } = readTable(columns, [row]);
   expect(listChoices(rows[0]?.cells ?? {}).toSorted()).toEqual(['Danube', 'Elbe', 'Oder', 'Rhine']);
 });
 
 it('a choice in a cell of lettered choices keeps its letter if one before it is empty', () => {
-  const cells = makeRows(
-    ['Which river?', 'A) ; B) Rhine; C) Elbe', 'B'],
-    ['Which sea?', 'A) Aral; B) Dead', 'A'],
+  const { rows } = readTable(
+    ['question', 'options', 'correctChoice'],
+    [
+      ['Which river?', 'A) ; B) Rhine; C) Elbe', 'B'],
+      ['Which sea?', 'A) Aral; B) Dead', 'A'],
+    ],
   );
-  const columns: Columns = ['question', 'options', 'correctChoice'];
-  const { rows } = readFileRows(cells, { columns, headingLine: null, fillsDown: false });
   const correct = rows.map((row) => readRow(row.line, row.cells, setup).row.question?.correctChoice);
   expect(correct).toEqual(['Rhine', 'Aral']);
 });
@@ -247,8 +240,7 @@ it('an import leaves out rows of totals, and no question that begins like one', 
     ['Итого', '3 вопроса', '', '', ''],
   ];
   const columns: Columns = ['question', 'choice1', 'choice2', 'choice3', 'explanation'];
-  const { leftOut } = readFileRows(makeRows(...rows), { columns, headingLine: null, fillsDown: false });
-  expect(leftOut).toEqual([5, 6]);
+  expect(readTable(columns, rows).leftOut).toEqual([5, 6]);
 });
 
 it('a person sees a damaged row, even if none of its cells is a question', () => {
