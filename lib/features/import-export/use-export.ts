@@ -26,16 +26,11 @@ export function useExportRows(selection: ExportSelection): number | null | undef
   return error ? null : data;
 }
 
-export interface Download {
-  name: string;
-  content: Blob;
-}
-
 /** Fetches the whole file, or throws ApiError; `onBytes` gets the number of bytes so far. Rethrows an abort. */
 export async function fetchExport(
   query: ExportQuery,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
-): Promise<Download> {
+) {
   const address = withQuery(EXPORT_PATH, { ...query });
   const response = await fetchSignedIn(address, { cache: 'no-store', signal }).catch((error) => {
     if (error instanceof ApiError || signal.aborted) throw error;

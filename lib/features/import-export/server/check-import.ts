@@ -26,15 +26,9 @@ async function warnOfNearDuplicates(
 ): Promise<ImportIssue[]> {
   if (!content) return [];
   const draft = getKind(game).comparedText({ ...current, ...content } as never);
-  const { nearDuplicates, leaks } = await findNearDuplicates(
-    {
-      ...draft,
-      options: [...draft.options],
-      forDate: content.forDate ?? undefined,
-      subjectId: current?.id,
-    },
-    reviewedKinds,
-  );
+  const options = [...draft.options];
+  const place = { forDate: content.forDate ?? undefined, subjectId: current?.id };
+  const { nearDuplicates, leaks } = await findNearDuplicates({ ...draft, options, ...place }, reviewedKinds);
   const leakWarnings = leaks.map(({ id, way, text, answer, category, forDate }) => {
     const leak = nameLeak(way, way === 'out' ? draft.answer : answer);
     const message = `${leak} “${text}” (${category}, ${nameDate(forDate)})`;

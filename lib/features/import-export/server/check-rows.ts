@@ -12,12 +12,12 @@ import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/se
 import type { ImportIssue, ImportRow } from '@/lib/features/import-export/contract';
 import { describeMissingReason, isReleased } from '@/lib/features/records/rules';
 import { describeGoingLive, findGoingLive } from '@/lib/features/records/server/go-live';
+import { listOpenProposals } from '@/lib/features/records/server/proposal-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { toStoredText } from '@/lib/text/normalize';
 import { makeError, makeWarning, parseRow, readContent } from './row-content';
-import { listProposed } from './store';
 
 /** It is a row with the record that it would become and its issues. */
 export interface CheckedRow {
@@ -39,6 +39,8 @@ export interface ImportContext {
   today: string;
   /** If it is undefined, the person was not asked for it yet, and a row that needs one has only a warning. */
   reason: string | null | undefined;
+  /** They are the ids of records with a proposed change. */
+  proposed: ReadonlySet<string>;
   categories: ReadonlyMap<string, CategoryRow>;
   categoriesByKey: ReadonlyMap<string, CategoryRow>;
   /** They are the categories to create, by the keys of their names. */
@@ -50,12 +52,13 @@ export async function loadImportContext(
   caller: Caller,
   reason: ImportContext['reason'],
 ): Promise<ImportContext> {
-  const rows = await listCategoryRows();
+  const [rows, proposals] = await Promise.all([listCategoryRows(), listOpenProposals()]);
   return {
     game,
     caller,
     today: getProductToday(),
     reason,
+    proposed: new Set(proposals.map(({ subjectId }) => subjectId)),
     categories: new Map(rows.map((row) => [row.id, row])),
     categoriesByKey: new Map(rows.map((row) => [row.nameKey, row])),
     newCategories: new Map(),
@@ -153,7 +156,6 @@ async function findRightIssues(
 async function checkRow(
   sent: { line: number },
   records: ReadonlyMap<string, DatedRow>,
-  proposed: ReadonlySet<string>,
   context: ImportContext,
 ): Promise<CheckedRow> {
   const { row, issues: readIssues } = parseRow(sent);
@@ -187,7 +189,7 @@ async function checkRow(
     ...(await findPlaceIssues(current, content, context)),
     ...(problem ? [makeError(problem.code, problem.message, { field: problem.field })] : []),
     ...(await findRightIssues(current, content, context)),
-    ...(current && proposed.has(current.id)
+    ...(current && context.proposed.has(current.id)
       ? [makeWarning('outdates', 'Its proposed change will be out of date.')]
       : []),
   ];
@@ -213,14 +215,13 @@ export async function checkRows(
   sent: readonly { line: number; id?: unknown }[],
   context: ImportContext,
 ): Promise<CheckedRow[]> {
-  const kind = getKind(context.game);
   const ids = [...new Set(sent.map(({ id }) => id).filter((id) => typeof id === 'string'))];
-  const [rows, proposed] = await Promise.all([kind.table.list(ids), listProposed(kind.subjectType, ids)]);
+  const rows = await getKind(context.game).table.list(ids);
   const records = new Map(rows.map((row) => [row.id, row]));
   const checked: CheckedRow[] = [];
   const yieldToOthers = makeYield();
   for (const each of sent) {
-    checked.push(await checkRow(each, records, proposed, context));
+    checked.push(await checkRow(each, records, context));
     await yieldToOthers();
   }
   await warnOfGoingLive(checked, context);
