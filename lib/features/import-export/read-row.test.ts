@@ -25,10 +25,8 @@ it.each(['beta ', '(B)', 'Option B:'])('an import finds the second choice by “
 
 it('an import finds a file by its name in any Unicode form and letter case', () => {
   const media = { 'caf\u00E9.jpg': { id: 'm1', type: 'image' as const } };
-  expect(read({ media: 'Cafe\u0301.JPG' }, { media }).row).toMatchObject({
-    mediaId: 'm1',
-    mediaType: 'image',
-  });
+  const { row } = read({ media: 'Cafe\u0301.JPG' }, { media });
+  expect(row).toMatchObject({ mediaId: 'm1', mediaType: 'image' });
 });
 
 it.each([
@@ -47,12 +45,8 @@ it.each([
 const numbers = { choice1: '4', choice2: '3', choice3: '2', choice4: '1', correctChoice: '1' };
 
 it('a person is asked to write the text of a key that is one choice and the position of another', () => {
-  expect(listProblems(numbers)).toEqual([
-    [
-      'correctChoice',
-      '“1” is the text of one choice and the number of another: write the text of the right one',
-    ],
-  ]);
+  const message = '“1” is the text of one choice and the number of another: write the text of the right one';
+  expect(listProblems(numbers)).toEqual([['correctChoice', message]]);
 });
 
 it.each(['4', 'D'])('a person is asked what the key %s means in a column of texts', (key) => {
@@ -159,19 +153,12 @@ describe('columns', () => {
     ['the same twice', ['question', 'Question Text', 'Correct answer'], ['question', null, 'correctChoice']],
     ['a short name beside the text', ['Title', 'Text', 'Answer'], [null, 'question', 'correctChoice']],
   ])('are recognized by these headings: %s', (_kind, heading, columns) => {
-    expect(
-      guess(
-        heading,
-        heading.map(() => 'x'),
-      ),
-    ).toMatchObject({ headingLine: 1, columns });
+    const row = heading.map(() => 'x');
+    expect(guess(heading, row)).toMatchObject({ headingLine: 1, columns });
   });
   it('of answers are recognized as the choices and the right one by their contents', () => {
-    const rows = [
-      ['question', 'answer', 'correct answer'],
-      ['Who?', 'Ann; Bob; Cyd; Dan', 'Bob'],
-    ];
-    expect(guess(...rows).columns).toEqual(['question', 'options', 'correctChoice']);
+    const guessed = guess(['question', 'answer', 'correct answer'], ['Who?', 'Ann; Bob; Cyd; Dan', 'Bob']);
+    expect(guessed.columns).toEqual(['question', 'options', 'correctChoice']);
   });
   it('are recognized by their contents if there are no headings', () => {
     const row = ['Pop', 'Which?', 'A', 'B', 'C', 'D', '2', 'easy', '2027-01-31'];
