@@ -89,10 +89,8 @@ describe('the undo of an import', () => {
 
   it('names the records that have changed since, and undoes the rest after a confirmation', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
-    const { historyEntryId = '' } = await importLines(
-      makeNumberedRows(20, (at) => ({ categoryId, forDate: inDays(at + 1) })),
-      editor,
-    );
+    const lines = makeNumberedRows(20, (at) => ({ categoryId, forDate: inDays(at + 1) }));
+    const { historyEntryId = '' } = await importLines(lines, editor);
     for (const { id, question, forDate } of (await listRowsIn(categoryId)).slice(0, 7)) {
       const sent = questionOf(categoryId, forDate ?? '', { question: `${question} Really` });
       await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
@@ -117,11 +115,8 @@ describe('the undo of an import', () => {
   it('gives a slot back to the record that an import moved out of it', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     const [day, later] = [inDays(5), inDays(6)];
-    const { triviaQuestion } = await saveDailyQuestion(
-      { triviaQuestion: questionOf(categoryId, day) },
-      editor,
-    );
-    const { id, version } = triviaQuestion;
+    const saved = await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, day) }, editor);
+    const { id, version } = saved.triviaQuestion;
     const lines: ImportRow[] = [
       ...makeNumberedRows(1, () => ({ categoryId, forDate: day })),
       { line: 9, id, version, forDate: later },
@@ -139,11 +134,11 @@ describe('the undo of an import', () => {
 
   it('is offered in the history, at one line for the whole import, as long as a record is unchanged', async () => {
     const [editor, other, categoryId] = [await addCaller(), await addCaller('editor'), await addCategory()];
-    const lines = makeNumberedRows(300, () => ({ categoryId }));
-    const { historyEntryId = '' } = await importRecords(
-      importOf(lines, { fileName: 'bank.xlsx' }),
-      withKey(editor),
+    const file = importOf(
+      makeNumberedRows(300, () => ({ categoryId })),
+      { fileName: 'bank.xlsx' },
     );
+    const { historyEntryId = '' } = await importRecords(file, withKey(editor));
     const list = async () =>
       (await listHistoryEntries({ changedBy: editor.user.username }, editor)).entries.filter(
         ({ imported }) => imported,
@@ -154,10 +149,8 @@ describe('the undo of an import', () => {
     expect(entries[0]?.also).toHaveLength(50);
     const [first] = await listRowsIn(categoryId);
     const sent = questionOf(categoryId, '', { question: 'Which one was changed?' });
-    await saveDailyQuestion(
-      { triviaQuestion: { ...sent, forDate: null }, questionId: first?.id, status: 'draft' },
-      editor,
-    );
+    const triviaQuestion = { ...sent, forDate: null };
+    await saveDailyQuestion({ triviaQuestion, questionId: first?.id, status: 'draft' }, editor);
     const undo = { entryId: historyEntryId, side: 'before' as const };
     await expect(restoreHistoryEntry(undo, other)).rejects.toMatchObject({ code: 'partly_stale' });
     expect(await list()).toMatchObject([{ imported }]);
@@ -168,23 +161,17 @@ describe('the undo of an import', () => {
 
   it('of one record leaves the others of a large import as they are', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
-    await importLines(
-      makeNumberedRows(210, () => ({ categoryId })),
-      editor,
-    );
+    const added = makeNumberedRows(210, () => ({ categoryId }));
+    await importLines(added, editor);
     const made = await listRowsIn(categoryId);
-    const lines = made.map(({ id, version }, at) => ({
-      line: at + 2,
-      id,
-      version,
-      explanation: 'It sings.',
-    }));
-    await importLines(lines, editor);
+    const explanation = 'It sings.';
+    const changed = made.map(({ id, version }, at) => ({ line: at + 2, id, version, explanation }));
+    await importLines(changed, editor);
     const [, second] = made;
     const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: second?.id }, editor);
     const step = { entryId: entries[0]?.id ?? '', side: 'before' as const };
     await restoreHistoryEntry(step, editor);
-    const undone = (await listRowsIn(categoryId)).filter(({ explanation }) => explanation === null);
+    const undone = (await listRowsIn(categoryId)).filter((row) => row.explanation === null);
     expect(undone.map(({ id }) => id)).toEqual([second?.id]);
   });
 });
