@@ -51,7 +51,7 @@ function chooseMessages(base: string) {
 }
 
 /** Converts a refusal to our terms; a fault of an API elsewhere keeps its text only with one of our codes. */
-export async function toError(response: Response, base: string): Promise<ApiError> {
+async function toError(response: Response, base: string): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as {
     message?: unknown;
     code?: unknown;
@@ -86,10 +86,11 @@ export async function fetchSignedIn(
 ): Promise<Response> {
   const attempt = () =>
     fetch(address, { ...init, headers: { ...init.headers, Authorization: `Bearer ${readSessionToken()}` } });
+  const startedAt = performance.now();
   const response = await attempt();
   if (response.ok) return response;
   const error = await toError(response, '');
-  if (!(await answerRefusal(error))) throw error;
+  if (!(await answerRefusal(error, startedAt))) throw error;
   const second = await attempt();
   if (!second.ok) throw await toError(second, '');
   return second;
