@@ -72,8 +72,6 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit) {
   };
 }
 
-export type Limiter = ReturnType<typeof createLimiter>;
-
 /** Deletes expired counters and returns their number. */
 export async function removeExpiredCounters(db: Db, now: number): Promise<number> {
   const { numDeletedRows } = await db

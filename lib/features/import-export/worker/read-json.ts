@@ -10,9 +10,6 @@ interface Context {
   difficulty?: string;
 }
 
-/** Questions are searched for in this many levels of lists and objects. */
-const SEARCHED_LEVELS = 12;
-
 const isComposed = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Finds the text of an object in place of a text, as in `question: {text: "…"}`. */
@@ -87,20 +84,15 @@ interface FoundQuestion {
 }
 
 /** Finds the questions in a value. Other parts of a list of questions become rows, too. */
-function findQuestions(
-  value: unknown,
-  around: Context,
-  isListed = false,
-  depth = 0,
-): (FoundQuestion | string)[] {
-  if (depth > SEARCHED_LEVELS || !isComposed(value)) return [];
+function findQuestions(value: unknown, around: Context, isListed = false): (FoundQuestion | string)[] {
+  if (!isComposed(value)) return [];
   if (isQuestion(value)) return [{ item: value, context: around }];
   if (Array.isArray(value)) {
     const hasQuestions = value.some(isQuestion);
     return value.flatMap((part) => {
       const isOther = hasQuestions && !isQuestion(part);
       const isLeaf = isOther && isObject(part) && hasChoices(part);
-      const questions = isLeaf ? [] : findQuestions(part, around, value.length > 1, depth + 1);
+      const questions = isLeaf ? [] : findQuestions(part, around, value.length > 1);
       if (questions.length > 0 || !isOther) return questions;
       return isObject(part) ? [{ item: part, context: around }] : JSON.stringify(part).slice(0, 200);
     });
@@ -117,7 +109,7 @@ function findQuestions(
     const isNamed = lists.length > 1 && !NUMBERED.test(name) && findField(name) === null;
     const within =
       isNamed && !context.category && !isQuestion(part) ? { ...context, category: name } : context;
-    return findQuestions(part, within, false, depth + 1);
+    return findQuestions(part, within);
   });
 }
 
@@ -188,7 +180,6 @@ function addObject(cells: Cells, name: string, value: Item): void {
   else for (const [key, one] of Object.entries(value)) addIfNew(cells, prefix + key, toText(one));
 }
 
-/** Adds a field as cells, the choices of a question one each. */
 function addCells(cells: Cells, name: string, value: unknown, item: Item): void {
   const field = findField(name);
   const mayBeChoices = field === 'options' || (field === null && /choice|option|answer|content/i.test(name));
@@ -233,13 +224,13 @@ function buildTable(parts: readonly (FoundQuestion | string)[]): ReadRow[] {
   return [{ line: 0, cells: names }, ...filled.filter(({ cells }) => cells.some(Boolean))];
 }
 
-function describeValue(value: unknown): string {
+function describeValue(value: object): string {
   if (Array.isArray(value))
     return `a list of ${value.length} ${isObject(value[0]) ? `objects with ${listNames(value[0])}` : 'values'}`;
-  return isObject(value) ? `an object with ${listNames(value)}` : 'one value';
+  return `an object with ${listNames(value)}`;
 }
 
-const listNames = (value: Item) =>
+const listNames = (value: object) =>
   Object.keys(value)
     .slice(0, 5)
     .map((name) => `“${name.slice(0, 40)}”`)
@@ -249,7 +240,7 @@ const isTable = (value: unknown): value is unknown[][] =>
   Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
 
 /** Finds the rows of a table, of questions, or of another list of objects. Throws FileRefused. */
-function findRows(parsed: unknown): ReadRow[] {
+function findRows(parsed: object): ReadRow[] {
   if (isTable(parsed)) {
     const widest = parsed.reduce((most, { length }) => Math.max(most, length), 0);
     requireSpan(parsed.length, widest);
@@ -257,11 +248,7 @@ function findRows(parsed: unknown): ReadRow[] {
   }
   const questions = findQuestions(parsed, {});
   if (questions.length > 0) return buildTable(questions);
-  const list = Array.isArray(parsed)
-    ? parsed
-    : isObject(parsed)
-      ? Object.values(parsed).find(Array.isArray)
-      : undefined;
+  const list = [parsed, ...Object.values(parsed)].find(Array.isArray);
   if (!list?.length || !list.every(isObject)) {
     throw new FileRefused(
       `This JSON has no list of questions. It is ${describeValue(parsed)}; it should have a list of objects with a question each.`,
@@ -302,16 +289,16 @@ const LEVELS_MAX = 50;
 const isWithin = (levels: number, value: unknown): boolean =>
   !isComposed(value) || (levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part)));
 
-/** Reads the questions of a JSON text as rows below a row of field names. Throws FileRefused. */
+/** Reads the questions of a text that `isJson` recognises as rows below a row of field names. Throws FileRefused. */
 export function readJson(text: string): ReadRow[] {
-  let parsed: unknown;
+  let parsed: object;
   try {
     parsed = JSON.parse(SCRIPT.exec(text)?.[1] ?? text);
   } catch (error) {
     const lines = readLines(text);
     if (lines) return lines;
-    const why = error instanceof Error ? error.message : '';
-    throw new FileRefused(`This is not valid JSON: ${why.slice(0, 200)}. Export it again.`);
+    const why = (error as SyntaxError).message.slice(0, 200);
+    throw new FileRefused(`This is not valid JSON: ${why}. Export it again.`);
   }
   if (!isWithin(LEVELS_MAX, parsed)) {
     throw new FileRefused('This JSON is nested too deeply. Export its questions as a list of objects.');
