@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
-import { createPath, findQuestionForm, storeQuestion } from './fixtures/questions';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
+import { findQuestionForm } from './pages/question-form';
 
 // The model of the tests takes “Eight” for right where a question is “keyed wrongly”, otherwise “Seven”.
 const numbers = ['Seven', 'Eight', 'Nine', 'Ten'] as const;
@@ -16,9 +16,9 @@ async function dismissWarning(place: Locator) {
 
 test('an editor who checks an answer in the form reads that a model gave the same, or another one, and dismisses that', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-11'));
+  await page.goto(await staff.createPath('2031-02-11'));
   const form = findQuestionForm(page);
   const check = page.getByRole('button', { name: 'Check the answer' });
   await check.click();
@@ -41,13 +41,12 @@ test('an editor who checks an answer in the form reads that a model gave the sam
 
 test('an editor who checks selected answers in the plan finds the disputed one by its warning, and dismisses that', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const disputed = 'Which of two is keyed wrongly?';
-  await storeQuestion(request, { token, text: disputed, forDate: '2033-09-01', choices: numbers });
+  await staff.storeQuestion({ text: disputed, forDate: '2033-09-01', choices: numbers });
   const other = 'Which of two is a prime?';
-  await storeQuestion(request, { token, text: other, forDate: '2033-09-02', choices: numbers });
+  await staff.storeQuestion({ text: other, forDate: '2033-09-02', choices: numbers });
   await page.goto('/plan?month=2033-09');
   const plan = planOf(page);
   await expect(plan.record(disputed)).not.toContainText('warning');

@@ -9,8 +9,6 @@ const INVITATION = '/join-group/JOIN-US?t=a%20b';
 const APPLE_FILE = '/.well-known/apple-app-site-association';
 const ANDROID_FILE = '/.well-known/assetlinks.json';
 
-test.use({ baseURL: async ({ site }, use) => use(site.url) });
-
 const readContent = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).getAttribute('content');
 

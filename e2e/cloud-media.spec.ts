@@ -2,10 +2,10 @@ import { BucketServer, makeCloudSettings } from '@/lib/testing/bucket-server';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { findMediaField, makeUploadLimiter, UNLIMITED } from './fixtures/media-field';
 import { makeFourColors, tone } from './fixtures/media-files';
-import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { expect, test } from './fixtures/test';
+import { findQuestionForm } from './pages/question-form';
 
 // Cloudflare and the bucket are loopback servers that follow their documented contracts. One server serves all tests.
 test.describe.configure({ mode: 'default' });
@@ -36,15 +36,14 @@ test.use({ baseURL: `http://localhost:${port}` });
 
 test('an editor uploads an image and its zoom image straight to Cloudflare, and sees it from there', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const date = '2031-08-01';
   const picture = await makeFourColors();
   await page.route('https://imagedelivery.net/**', (route) =>
     route.fulfill({ body: picture.buffer, contentType: 'image/jpeg' }),
   );
-  await page.goto(await createPath(request, date));
+  await page.goto(await staff.createPath(date));
   const form = findQuestionForm(page);
   const media = findMediaField(page);
   await form.fill('Which colour is below on the left?');
@@ -55,7 +54,7 @@ test('an editor uploads an image and its zoom image straight to Cloudflare, and 
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
 
-  const [stored] = await loadStoredQuestions(request, date, token);
+  const [stored] = await staff.loadQuestions(date);
   for (const id of [stored?.mediaId, stored?.zoomMediaId]) {
     expect(cloudflare.images.get(id ?? '')).toEqual({ draft: false });
   }
@@ -74,12 +73,11 @@ test('an editor uploads an image and its zoom image straight to Cloudflare, and 
 
 test('an editor uploads sound to the bucket with progress, and finds its player on the page of the day', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const date = '2031-08-02';
   const sound = tone();
-  await page.goto(await createPath(request, date));
+  await page.goto(await staff.createPath(date));
   const form = findQuestionForm(page);
   const media = findMediaField(page);
   await form.fill('Which tone is this one?');
@@ -93,7 +91,7 @@ test('an editor uploads sound to the bucket with progress, and finds its player 
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
 
-  const [stored] = await loadStoredQuestions(request, date, token);
+  const [stored] = await staff.loadQuestions(date);
   expect(bucket.objects.get(`incoming/${stored?.mediaId}`)).toEqual(sound.buffer);
   expect(bucket.objects.has(`audio/${stored?.mediaId}`)).toBe(true);
   expect(bucket.origins.at(-1)).toBe(server.url);

@@ -1,20 +1,12 @@
 import { holdCalls } from './fixtures/hold-call';
-import { post } from './fixtures/proposals';
-import {
-  addQuestion,
-  createPath,
-  findQuestionForm,
-  loadActiveCategories,
-  loadStoredQuestions,
-} from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
+import { findQuestionForm } from './pages/question-form';
 
 test('an editor changes a question and moves it to a free date, after an empty choice was refused', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const path = await addQuestion(request, { forDate: '2031-05-01', token, text: 'What is edited?' });
+  const { path } = await staff.storeQuestion({ forDate: '2031-05-01', text: 'What is edited?' });
   await page.goto('/trivia_questions/2031-05-01');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page).toHaveURL(path);
@@ -31,19 +23,18 @@ test('an editor changes a question and moves it to a free date, after an empty c
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(page).toHaveURL(/\/edit_trivia\/2031-05-02\//);
   await expect(form.choice(1)).toHaveValue('Alpha!');
-  expect(await loadStoredQuestions(request, '2031-05-01', token)).toEqual([]);
-  expect(await loadStoredQuestions(request, '2031-05-02', token)).toMatchObject([
+  expect(await staff.loadQuestions('2031-05-01')).toEqual([]);
+  expect(await staff.loadQuestions('2031-05-02')).toMatchObject([
     { question: 'What is edited?', version: 2 },
   ]);
 });
 
 test('an editor who goes back while a save loads the day again gets to the category of the question', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const forDate = '2031-05-28';
-  await page.goto(await addQuestion(request, { forDate, token, text: 'Where was I?', index: 1 }));
+  await page.goto((await staff.storeQuestion({ forDate, text: 'Where was I?', index: 1 })).path);
   const form = findQuestionForm(page);
   await form.expectText('Where was I?');
   const day = await holdCalls(page, '**/singlegames/get_single_game_questions_by_date*');
@@ -60,15 +51,14 @@ test('an editor who goes back while a save loads the day again gets to the categ
 
 test('an editor who moves a question to a taken date reads why if the swap is cancelled, swaps the two, and undoes that', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const path = await addQuestion(request, { forDate: '2031-05-20', token, text: 'Who comes first?' });
-  await addQuestion(request, { forDate: '2031-05-21', token, text: 'Who comes second?' });
+  const { path } = await staff.storeQuestion({ forDate: '2031-05-20', text: 'Who comes first?' });
+  await staff.storeQuestion({ forDate: '2031-05-21', text: 'Who comes second?' });
   const readTexts = async () => {
     const stored = [
-      ...(await loadStoredQuestions(request, '2031-05-20', token)),
-      ...(await loadStoredQuestions(request, '2031-05-21', token)),
+      ...(await staff.loadQuestions('2031-05-20')),
+      ...(await staff.loadQuestions('2031-05-21')),
     ];
     return stored.map(({ question }) => question);
   };
@@ -93,12 +83,8 @@ test('an editor who moves a question to a taken date reads why if the swap is ca
   expect(await readTexts()).toEqual(['Who comes first?', 'Who comes second?']);
 });
 
-test('an editor undoes a move before the form has loaded the new day', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  const path = await addQuestion(request, { forDate: '2031-05-23', token, text: 'What is moved?' });
+test('an editor undoes a move before the form has loaded the new day', async ({ staffPage: page, staff }) => {
+  const { path } = await staff.storeQuestion({ forDate: '2031-05-23', text: 'What is moved?' });
   await page.goto(path);
   const form = findQuestionForm(page);
   await form.expectText('What is moved?');
@@ -110,16 +96,15 @@ test('an editor undoes a move before the form has loaded the new day', async ({
   await expect(page).toHaveURL(path);
   day.release('continue');
   await form.expectText('What is moved?');
-  expect(await loadStoredQuestions(request, '2031-05-24', token)).toEqual([]);
-  expect(await loadStoredQuestions(request, '2031-05-23', token)).toHaveLength(1);
+  expect(await staff.loadQuestions('2031-05-24')).toEqual([]);
+  expect(await staff.loadQuestions('2031-05-23')).toHaveLength(1);
 });
 
 test('an editor who undoes a new question gets its text back in the form, and the question is deleted', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-05-12'));
+  await page.goto(await staff.createPath('2031-05-12'));
   const form = findQuestionForm(page);
   await form.fill('Was it ready?');
   await form.submit.click();
@@ -127,16 +112,15 @@ test('an editor who undoes a new question gets its text back in the form, and th
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Change undone')).toBeVisible();
   await form.expectText('Was it ready?');
-  expect(await loadStoredQuestions(request, '2031-05-12', token)).toEqual([]);
+  expect(await staff.loadQuestions('2031-05-12')).toEqual([]);
 });
 
 test('an editor corrects a released question only with a reason, and players read the correction', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const forDate = '2020-05-01';
-  await page.goto(await addQuestion(request, { forDate, token, text: 'Who has seen it?' }));
+  await page.goto((await staff.storeQuestion({ forDate, text: 'Who has seen it?' })).path);
   const form = findQuestionForm(page);
   const reason = page.getByLabel('Reason');
   await expect(reason).toHaveAccessibleDescription('This question is already released. Say why it changes.');
@@ -157,53 +141,49 @@ test('an editor corrects a released question only with a reason, and players rea
 
 test('an editor deletes a question by keyboard, and Undo restores exactly that one', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const path = await addQuestion(request, { forDate: '2031-05-05', token, text: 'Is it gone?' });
-  const [before] = await loadStoredQuestions(request, '2031-05-05', token);
+  const { path } = await staff.storeQuestion({ forDate: '2031-05-05', text: 'Is it gone?' });
+  const [before] = await staff.loadQuestions('2031-05-05');
   await page.goto(path);
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page).toHaveURL('/trivia_questions/2031-05-05');
   await expect(page.getByText('Question deleted')).toBeVisible();
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
-  expect(await loadStoredQuestions(request, '2031-05-05', token)).toEqual([]);
+  expect(await staff.loadQuestions('2031-05-05')).toEqual([]);
   await expectAccessible(page);
 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Question restored')).toBeVisible();
   await expect(page.getByText('Is it gone?')).toBeVisible();
-  expect(await loadStoredQuestions(request, '2031-05-05', token)).toEqual([before]);
+  expect(await staff.loadQuestions('2031-05-05')).toEqual([before]);
 });
 
 test('an editor whose question somebody deleted is told, and saves the work as a new question', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const path = await addQuestion(request, { forDate: '2031-05-06', token, text: 'Who deleted it?' });
+  const { path } = await staff.storeQuestion({ forDate: '2031-05-06', text: 'Who deleted it?' });
   await page.goto(path);
   const form = findQuestionForm(page);
   await form.expectText('Who deleted it?');
-  const [stored] = await loadStoredQuestions(request, '2031-05-06', token);
-  await post(request, token, '/singlegames/delete_trivia_question', { questionId: stored?.id });
+  const [stored] = await staff.loadQuestions('2031-05-06');
+  await staff.post('/singlegames/delete_trivia_question', { questionId: stored?.id });
   await form.question.fill('Who kept it?');
   await form.submit.click();
   await expect(page.getByText('This question was deleted meanwhile.')).toBeInViewport();
   await expect(form.question).toHaveValue('Who kept it?');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await loadStoredQuestions(request, '2031-05-06', token)).toMatchObject([
-    { question: 'Who kept it?' },
-  ]);
+  expect(await staff.loadQuestions('2031-05-06')).toMatchObject([{ question: 'Who kept it?' }]);
 });
 
 test('an editor who opens the form of an empty slot is offered to create its question', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  const [category] = await loadActiveCategories(request);
+  const [category] = await staff.loadCategories();
   await page.goto(`/edit_trivia/2031-11-20/${category?.id}`);
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await page.getByRole('link', { name: 'Create Question' }).click();
@@ -212,10 +192,9 @@ test('an editor who opens the form of an empty slot is offered to create its que
 
 test('an editor undoes a save after its toast has gone, while the page is open', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const path = await addQuestion(request, { forDate: '2031-11-21', token, text: 'What was here first?' });
+  const { path } = await staff.storeQuestion({ forDate: '2031-11-21', text: 'What was here first?' });
   await page.clock.install();
   await page.goto(path);
   const form = findQuestionForm(page);

@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Download, Page } from 'playwright/test';
 import { readDelimited } from '@/lib/features/import-export/delimited-text';
 import { readXlsx } from '@/lib/testing/read-xlsx';
-import { addQuestion, storeQuestion } from './fixtures/questions';
 import { sharedSiteTest as testBesideOthers } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
@@ -30,12 +29,11 @@ const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Export' });
 
 test('a person exports what a search found as CSV by mouse, guarded against formulas', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const forDate = '2033-05-03';
   const text = '=Which “quagga”, עברית 👩‍👩‍👧, is "extinct"?';
-  await addQuestion(request, { forDate, token, text });
+  await staff.storeQuestion({ forDate, text });
   await page.goto(`/search?query=quagga&from=${forDate}&to=${forDate}`);
   await expect(page.getByText('1 found')).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
@@ -65,12 +63,8 @@ test('a person who chooses records that a search did not find cannot save a file
   await expect(dialog.getByRole('button', { name: 'Save file' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a person exports a month of the plan as a workbook by keyboard', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  await addQuestion(request, { forDate: '2033-06-03', token, text: 'Which dodo is extinct?' });
+test('a person exports a month of the plan as a workbook by keyboard', async ({ staffPage: page, staff }) => {
+  await staff.storeQuestion({ forDate: '2033-06-03', text: 'Which dodo is extinct?' });
   await page.goto('/plan?month=2033-06');
   await page.getByRole('button', { name: 'Export' }).first().focus();
   await page.keyboard.press('Enter');
@@ -89,10 +83,9 @@ test('a person exports a month of the plan as a workbook by keyboard', async ({
 
 test('a person can export from the bench and the review, and from the history what its filter shows', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await storeQuestion(request, { token, text: 'Waits for a day', status: 'draft' });
+  await staff.storeQuestion({ text: 'Waits for a day', status: 'draft' });
   const dialog = getDialog(page);
   await page.goto('/plan');
   await page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: 'Export' }).click();
@@ -150,14 +143,13 @@ testBesideOthers.describe('an export that breaks off', () => {
 
   testBesideOthers(
     'a person gets no file while a stored record is unreadable, and the log says so',
-    async ({ staffToken: token, request, site }) => {
-      const { id } = await storeQuestion(request, { token, text: 'Can this be read?', status: 'draft' });
+    async ({ staff, site }) => {
+      const { id } = await staff.storeQuestion({ text: 'Can this be read?', status: 'draft' });
       const database = new DatabaseSync(join(site.dataDir, 'trivia.db'), { timeout: 60_000 });
       const storeThemes = database.prepare('update trivia_questions set themes = ? where id = ?');
       storeThemes.run('{', id);
       try {
-        const headers = { Authorization: `Bearer ${token}` };
-        await expect(request.get('/api/export?game=daily&format=csv', { headers })).rejects.toThrow();
+        await expect(staff.get('/api/export?game=daily&format=csv')).rejects.toThrow('aborted');
         await expect.poll(site.output).toContain('An export broke off.');
       } finally {
         storeThemes.run(null, id);

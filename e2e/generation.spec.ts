@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { widths } from './fixtures/agents';
-import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
+import { findQuestionForm } from './pages/question-form';
 
 /** Opens the field for a prompt, if it is closed, and fills it. */
 async function writePrompt(page: Page, prompt: string) {
@@ -33,10 +33,9 @@ async function measureQuestionTops(page: Page): Promise<number[]> {
 
 test('a staff member generates a question of a difficulty by Alt+G, with its correct choice marked, saves it, and gets an empty form', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-01'));
+  await page.goto(await staff.createPath('2031-02-01'));
   const form = findQuestionForm(page);
   const topsBefore = await measureQuestionTops(page);
   await page.getByLabel('Difficulty').selectOption('hard');
@@ -53,16 +52,16 @@ test('a staff member generates a question of a difficulty by Alt+G, with its cor
   await expect(page.getByText('Check the facts')).toBeVisible();
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await loadStoredQuestions(request, '2031-02-01', token)).toMatchObject([{ difficulty: 'hard' }]);
+  expect(await staff.loadQuestions('2031-02-01')).toMatchObject([{ difficulty: 'hard' }]);
   await expect(form.question).toHaveValue('');
   await expect(page.getByText('Check the facts')).toBeHidden();
 });
 
 test('a staff member gets back what they typed by one Undo after two generations and a reload', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-04'));
+  await page.goto(await staff.createPath('2031-02-04'));
   const form = findQuestionForm(page);
   await form.fill('My own question?');
   await form.generate.click();
@@ -81,9 +80,9 @@ test('a staff member gets back what they typed by one Undo after two generations
 
 test('a staff member who changes a generated question and generates again undoes to each text of their own, and redoes', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-09'));
+  await page.goto(await staff.createPath('2031-02-09'));
   const form = findQuestionForm(page);
   await form.fill('My own question?');
   await form.generate.click();
@@ -103,9 +102,9 @@ test('a staff member who changes a generated question and generates again undoes
 
 test('a staff member reads that the checker gave another answer, chooses one, and adopts the explanation', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-02'));
+  await page.goto(await staff.createPath('2031-02-02'));
   const form = findQuestionForm(page);
   await writePrompt(page, 'Primes, and key it wrongly');
   await form.generate.click();
@@ -135,9 +134,9 @@ test('a staff member reads that the checker gave another answer, chooses one, an
 
 test('a staff member types while a question is generated, cancels, and keeps the typed text', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-03'));
+  await page.goto(await staff.createPath('2031-02-03'));
   const form = findQuestionForm(page);
   await writePrompt(page, 'never answer');
   const topsBefore = await measureQuestionTops(page);
@@ -154,9 +153,9 @@ test('a staff member types while a question is generated, cancels, and keeps the
 
 test('a staff member who saves a question of their own while another is generated ends that, and gets an empty form', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-14'));
+  await page.goto(await staff.createPath('2031-02-14'));
   const form = findQuestionForm(page);
   await writePrompt(page, 'never answer');
   await form.generate.click();
@@ -170,9 +169,9 @@ test('a staff member who saves a question of their own while another is generate
 
 test('a staff member whose prompt makes the model fail reads why, keeps the text, and retries with another', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-13'));
+  await page.goto(await staff.createPath('2031-02-13'));
   const form = findQuestionForm(page);
   const failure = page.getByText('We could not reach the generator.');
   await form.question.fill('Kept?');
@@ -189,10 +188,9 @@ test('a staff member whose prompt makes the model fail reads why, keeps the text
 
 test('a staff member marks the answer of a weekly question: generating clears the mark and only names the choice', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  const daily = await createPath(request, '2031-02-08');
-  await page.goto(daily.replace('create_trivia', 'create_weekly_trivia'));
+  await page.goto(await staff.createWeeklyPath('2031-02-08'));
   const form = findQuestionForm(page);
   await form.isCorrect(3).check();
   await form.generate.click();

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { APIRequestContext } from 'playwright/test';
 import { makeDataDirectory, removeDirectory, runStart, type Started, startServer } from './fixtures/server';
-import { expect, logInByApi, test } from './fixtures/test';
+import { type StaffCalls, signInStaff } from './fixtures/staff-calls';
+import { expect, test } from './fixtures/test';
 
 /** The lines of the log about requests. */
 function readRequestLines(site: Started): Record<string, unknown>[] {
@@ -21,7 +22,7 @@ test.describe('on a server with metrics and backups, behind a proxy', () => {
   let serverData: string;
   let site: Started;
   let request: APIRequestContext;
-  let token: string;
+  let staff: StaffCalls;
 
   test.beforeAll(async ({ playwright }) => {
     serverData = makeDataDirectory();
@@ -32,7 +33,7 @@ test.describe('on a server with metrics and backups, behind a proxy', () => {
       BACKUP_DIR: join(serverData, 'backups'),
     });
     request = await playwright.request.newContext({ baseURL: site.url });
-    token = await logInByApi(request);
+    staff = await signInStaff(request);
   });
   test.afterAll(async () => {
     await site.stop();
@@ -40,13 +41,12 @@ test.describe('on a server with metrics and backups, behind a proxy', () => {
   });
 
   const readReadiness = async () => {
-    const ready = await request.get('/health/ready', { headers: { Authorization: `Bearer ${token}` } });
-    return ready.json();
+    return (await staff.get('/health/ready')).json();
   };
 
   test('an operator finds a request in the log by the id that the proxy gave it', async () => {
     // A response without a session may be a cached one, which belongs to no request.
-    const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': 'proxy-made-this-1' };
+    const headers = { ...staff.headers, 'X-Request-Id': 'proxy-made-this-1' };
     const answered = await request.get('/users/account_info?username=trivia_fan', { headers });
     expect(answered.headers()['x-request-id']).toBe('proxy-made-this-1');
     await expect
@@ -90,12 +90,12 @@ test.describe('on a server with metrics and backups, behind a proxy', () => {
   test('an operator finds no secret, no name and no health check in the metrics and the log', async () => {
     for (const name of ['trivia_fan', 'nobody-of-that-name']) await request.get(`/user/${name}`);
     await readReadiness();
-    const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': 'last-of-these-1' };
+    const headers = { ...staff.headers, 'X-Request-Id': 'last-of-these-1' };
     await request.get('/users/account_info?username=trivia_fan', { headers });
     await expect.poll(site.output).toContain('last-of-these-1');
     const metrics = await (await fetch(findMetricsUrl(site))).text();
     for (const written of [metrics, site.output()]) {
-      for (const secret of [token, 'staff-password', 'trivia_fan', 'nobody-of-that-name']) {
+      for (const secret of [staff.token, 'staff-password', 'trivia_fan', 'nobody-of-that-name']) {
         expect(written).not.toContain(secret);
       }
       expect(written).not.toContain('health/');

@@ -1,16 +1,15 @@
-import { loadActiveCategories } from './fixtures/questions';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 test('a staff member gets from the daily questions to the open work of today, and on to the plan and a form', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
   await page.goto('/trivia_questions');
   await page.getByRole('link', { name: /^Overview: .*missing/ }).click();
   await expect(page).toHaveURL('/overview');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   const daily = page.getByRole('region', { name: 'Daily questions' });
-  const categories = await loadActiveCategories(request);
+  const categories = await staff.loadCategories();
   await expect(daily.getByRole('rowheader')).toHaveText(categories.map(({ category }) => category));
   await expectAccessible(page);
   const counts = page.getByRole('main').getByRole('link', { name: /questions? missing$/ });

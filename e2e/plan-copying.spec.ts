@@ -1,14 +1,12 @@
-import { addQuestion, loadActiveCategories } from './fixtures/questions';
 import { expect, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
 test('an editor copies a question to the next day as a draft by keyboard, undoes that, and does it again', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const [first] = await loadActiveCategories(request);
-  await addQuestion(request, { forDate: '2034-05-02', token, text: 'Which one is copied?' });
+  const [first] = await staff.loadCategories();
+  await staff.storeQuestion({ forDate: '2034-05-02', text: 'Which one is copied?' });
   await page.goto('/plan?month=2034-05');
   const plan = planOf(page);
   await plan.record('Which one is copied?').focus();
@@ -27,12 +25,11 @@ test('an editor copies a question to the next day as a draft by keyboard, undoes
 
 test('an editor copies two days into another category after a preview, and one Undo removes both', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const second = (await loadActiveCategories(request))[1]?.category ?? '';
-  await addQuestion(request, { forDate: '2034-05-16', token, text: 'Which one is copied first?' });
-  await addQuestion(request, { forDate: '2034-05-17', token, text: 'Which one is copied second?' });
+  const second = (await staff.loadCategories())[1]?.category ?? '';
+  await staff.storeQuestion({ forDate: '2034-05-16', text: 'Which one is copied first?' });
+  await staff.storeQuestion({ forDate: '2034-05-17', text: 'Which one is copied second?' });
   await page.goto('/plan?month=2034-05');
   const plan = planOf(page);
   await plan.record('Which one is copied first?').focus();
@@ -55,11 +52,10 @@ test('an editor copies two days into another category after a preview, and one U
 
 test('an editor copies a question by clicks alone, without the keyboard', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const second = (await loadActiveCategories(request))[1]?.category ?? '';
-  await addQuestion(request, { forDate: '2034-05-09', token, text: 'Which one is copied by mouse?' });
+  const second = (await staff.loadCategories())[1]?.category ?? '';
+  await staff.storeQuestion({ forDate: '2034-05-09', text: 'Which one is copied by mouse?' });
   await page.goto('/plan?month=2034-05');
   const plan = planOf(page);
   await plan.record('Which one is copied by mouse?').click();

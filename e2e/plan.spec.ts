@@ -1,4 +1,3 @@
-import { addQuestion, loadActiveCategories, loadStoredQuestions, storeQuestion } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
@@ -9,11 +8,10 @@ const day = (number: number) => `${MONTH}-${String(number).padStart(2, '0')}`;
 
 test('a person with a screen reader finds records as buttons and days as heads of rows', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: day(4), token, text: 'Which one is heard?' });
-  const [category] = await loadActiveCategories(request);
+  await staff.storeQuestion({ forDate: day(4), text: 'Which one is heard?' });
+  const [category] = await staff.loadCategories();
   await page.goto(`/plan?month=${MONTH}`);
   const { region, row, gap, record } = planOf(page);
   await expect(record('Which one is heard?')).toBeVisible();
@@ -29,11 +27,10 @@ test('a person with a screen reader finds records as buttons and days as heads o
 
 test('a staff member moves a question by keyboard to a taken slot, swaps the two, and undoes that', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: day(17), token, text: 'Which one is carried?' });
-  await addQuestion(request, { forDate: day(18), token, text: 'Which one gives way?' });
+  await staff.storeQuestion({ forDate: day(17), text: 'Which one is carried?' });
+  await staff.storeQuestion({ forDate: day(18), text: 'Which one gives way?' });
   await page.goto(`/plan?month=${MONTH}`);
   const { inRow, record } = planOf(page);
   await record('Which one is carried?').focus();
@@ -57,15 +54,13 @@ test('a staff member moves a question by keyboard to a taken slot, swaps the two
   await expect(inRow('Fri 18', 'Which one is carried?')).toBeVisible();
   await expect(inRow('Thu 17', 'Which one gives way?')).toBeVisible();
   await expect(record('Which one is carried?')).toBeFocused();
-  expect(await loadStoredQuestions(request, day(18), token)).toMatchObject([
-    { question: 'Which one is carried?' },
-  ]);
+  expect(await staff.loadQuestions(day(18))).toMatchObject([{ question: 'Which one is carried?' }]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(inRow('Thu 17', 'Which one is carried?')).toBeVisible();
 });
 
-test('a staff member makes the rows lower', async ({ staffPage: page, staffToken: token, request }) => {
-  await addQuestion(request, { forDate: day(22), token, text: 'Which one is high?' });
+test('a staff member makes the rows lower', async ({ staffPage: page, staff }) => {
+  await staff.storeQuestion({ forDate: day(22), text: 'Which one is high?' });
   await page.goto(`/plan?month=${MONTH}`);
   const { record } = planOf(page);
   await expect(record('Which one is high?')).toBeVisible();
@@ -77,10 +72,9 @@ test('a staff member makes the rows lower', async ({ staffPage: page, staffToken
 
 test('a staff member prints the headings and the table, with each of the five weeks on its own sheet', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: day(24), token, text: 'Which one is printed?' });
+  await staff.storeQuestion({ forDate: day(24), text: 'Which one is printed?' });
   await page.goto(`/plan?month=${MONTH}`);
   const { record } = planOf(page);
   await expect(record('Which one is printed?')).toBeVisible();
@@ -98,12 +92,11 @@ test('a staff member prints the headings and the table, with each of the five we
 
 test('a staff member filters the plan by keyboard, finds the filter in the address, and shows everything again', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const draft = { token, forDate: '2033-12-06', status: 'draft', isWhole: false } as const;
-  await storeQuestion(request, { ...draft, text: 'Which one is begun?' });
-  await addQuestion(request, { forDate: '2033-12-07', token, text: 'Which one is finished?' });
+  const draft = { forDate: '2033-12-06', status: 'draft', isWhole: false } as const;
+  await staff.storeQuestion({ ...draft, text: 'Which one is begun?' });
+  await staff.storeQuestion({ forDate: '2033-12-07', text: 'Which one is finished?' });
   await page.goto('/plan?month=2033-12');
   const { record } = planOf(page);
   const filter = page.getByRole('search', { name: 'Filter' });
@@ -139,17 +132,16 @@ test('a staff member who opens a plan filtered by an author who is gone reads so
 
 test('a staff member sees each move of a colleague without a reload, and keeps focus, selection and a begun note', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
   browser,
 }) => {
-  await addQuestion(request, { forDate: '2033-12-20', token, text: 'Which one stays here?' });
-  await addQuestion(request, { forDate: '2033-12-21', token, text: 'Which one is moved?' });
+  await staff.storeQuestion({ forDate: '2033-12-20', text: 'Which one stays here?' });
+  await staff.storeQuestion({ forDate: '2033-12-21', text: 'Which one is moved?' });
   await page.clock.install();
   await page.goto('/plan?month=2033-12');
   const { inRow, record } = planOf(page);
   const other = await browser.newContext();
-  await other.addInitScript((value) => window.localStorage.setItem('tdts_token', value), token);
+  await other.addInitScript((value) => window.localStorage.setItem('tdts_token', value), staff.token);
   const colleague = await other.newPage();
   await colleague.goto('/plan?month=2033-12');
 
@@ -180,11 +172,10 @@ test('a staff member sees each move of a colleague without a reload, and keeps f
 
 test('a staff member who drags a question into another category is asked, and drags it to a gap of its own', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: '2031-12-09', token, text: 'Which one is dragged?' });
-  const [first, second] = (await loadActiveCategories(request)).map(({ category }) => category);
+  await staff.storeQuestion({ forDate: '2031-12-09', text: 'Which one is dragged?' });
+  const [first, second] = (await staff.loadCategories()).map(({ category }) => category);
   await page.goto('/plan?month=2031-12');
   const plan = planOf(page);
   await plan.record('Which one is dragged?').dragTo(plan.gap(second ?? '', '2031-12-10'));

@@ -7,10 +7,9 @@ import { measureBox } from './fixtures/measure-box';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { ANSWER, answerShown, getNextQuestion, getShownQuestion } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
-import { post, SAVE } from './fixtures/proposals';
-import { changeQuestion, loadActiveCategories, loadStoredQuestions } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
-import { expect, expectAccessible, expectToFit, logInByApi, test } from './fixtures/test';
+import type { StaffCalls } from './fixtures/staff-calls';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const getClockOffsetPath = (dataDir: string) => join(dataDir, 'clock-offset');
 const site = serveForSpec((dataDir) => ({
@@ -23,16 +22,7 @@ test.afterEach(() => writeFileSync(getClockOffsetPath(site.dataDir), '0'));
 test.use({ timezoneId: 'Asia/Kathmandu' });
 
 const today = getDaysAgo(0);
-const playOf = (day: string) => `${site.url}/questions/${day}/play`;
-
-let api: APIRequestContext;
-let token: string;
-test.beforeEach(async ({ playwright }) => {
-  api = await playwright.request.newContext({ baseURL: site.url });
-  // Another test may have moved the server's clock beyond the end of its session.
-  token = await logInByApi(api);
-});
-test.afterEach(() => api.dispose());
+const playOf = (day: string) => `/questions/${day}/play`;
 
 const getChoice = (page: Page, index: number) =>
   getShownQuestion(page).locator('li').nth(index).getByRole('button');
@@ -48,13 +38,13 @@ async function chooseAll(page: Page, index: number): Promise<number> {
   return count;
 }
 
-test('a visitor who reads the source of today’s game finds no answer in it', async () => {
-  const stored = await loadStoredQuestions(api, today, token);
+test('a visitor who reads the source of today’s game finds no answer in it', async ({ request, staff }) => {
+  const stored = await staff.loadQuestions(today);
   expect(stored.length).toBeGreaterThan(3);
   const explanations = stored.flatMap(({ explanation }) => explanation ?? []);
   expect(explanations).not.toEqual([]);
   for (const reading of ['rendered', 'cached']) {
-    const html = await (await api.get(playOf(today))).text();
+    const html = await (await request.get(playOf(today))).text();
     for (const text of explanations) expect(html, reading).not.toContain(text);
     expect(html, reading).not.toMatch(ANSWER);
     for (const { choices, question } of stored) {
@@ -88,9 +78,10 @@ test('a visitor who changes a choice of today reads when the answers come, and n
 
 test('a visitor’s answer to a corrected question is judged again, and a changed question is asked again', async ({
   page,
+  staff,
 }) => {
   const day = getDaysAgo(2);
-  const [corrected, changed] = await loadStoredQuestions(api, day, token);
+  const [corrected, changed] = await staff.loadQuestions(day);
   if (!corrected || !changed) throw new Error('The sample content has several questions that day.');
   await page.goto(playOf(day));
   const count = await page.locator('[data-question]').count();
@@ -98,13 +89,13 @@ test('a visitor’s answer to a corrected question is judged again, and a change
     await answerShown(page, true);
     await getNextQuestion(page).click();
   }
-  const [first, second] = await loadActiveCategories(api);
+  const [, second] = await staff.loadCategories();
   const { choices, correctChoice } = corrected;
   const other = Object.values<string>(choices).find((text) => text !== correctChoice);
-  const correction = { correctChoice: other, correction: 'it was the other one', categoryId: first?.id };
-  await changeQuestion(api, token, corrected, correction);
+  const correction = 'it was the other one';
+  await staff.changeQuestion(corrected, { correctChoice: other }, { correction });
   const text = 'Is this another question?';
-  await changeQuestion(api, token, changed, { question: text, categoryId: second?.id });
+  await staff.changeQuestion(changed, { question: text, categoryId: second.id });
 
   await page.reload();
   await expect(getShownQuestion(page).getByRole('heading', { name: text })).toBeVisible();
@@ -118,22 +109,24 @@ test('a visitor’s answer to a corrected question is judged again, and a change
 const HEBREW = 'איזו עיר נמצאת על הכרמל, מעל המפרץ שנקרא על שמה, ומה רואים בתמונה הזאת שצולמה ממנה?';
 
 /** Stores a weekly question with a picture, whose correct choice is Haifa; returns its tag. */
-async function storeWeekly(forDate: string, question: string): Promise<string> {
-  const [category] = await loadActiveCategories(api);
-  const { mediaId } = pick(await loadPastQuestions(api), ({ hasImage }) => hasImage);
+async function storeWeekly(staff: StaffCalls, request: APIRequestContext, forDate: string, question: string) {
+  const [{ id: categoryId }] = await staff.loadCategories();
+  const { mediaId } = pick(await loadPastQuestions(request), ({ hasImage }) => hasImage);
   const choices = toChoices(['ירושלים', 'Haifa', '3 ערים', 'Tel Aviv–Jaffa']);
-  const triviaQuestion = { question, ...choices, correctChoice: 'Haifa', categoryId: category?.id, forDate };
-  const data = { triviaQuestion, mediaType: 'image', mediaId, reason: 'Asked by a test' };
-  const stored = await post(api, token, '/weekly-games/upload_trivia_question', data);
+  const triviaQuestion = { question, ...choices, correctChoice: 'Haifa', categoryId, forDate };
+  const data = { triviaQuestion, mediaType: 'image', mediaId };
+  const stored = await staff.post('/weekly-games/upload_trivia_question', data);
   return stored.triviaQuestion.questionTag;
 }
 
 test('a visitor plays the day of a shared weekly question, beginning with that question', async ({
   page,
+  request,
+  staff,
 }) => {
-  await storeWeekly(getDaysAgo(40), 'Which one is asked first?');
-  const tag = await storeWeekly(getDaysAgo(40), 'Which one is shared?');
-  await page.goto(`${site.url}/share_question/${tag}`);
+  await storeWeekly(staff, request, getDaysAgo(40), 'Which one is asked first?');
+  const tag = await storeWeekly(staff, request, getDaysAgo(40), 'Which one is shared?');
+  await page.goto(`/share_question/${tag}`);
   await page.getByRole('link', { name: 'Play this day’s questions' }).click();
   for (const text of ['Which one is shared?', 'Which one is asked first?']) {
     await expect(getShownQuestion(page).getByRole('heading', { name: text })).toBeVisible();
@@ -148,8 +141,10 @@ test('a visitor plays the day of a shared weekly question, beginning with that q
 
 test('a visitor of a Hebrew question sees the letters of all choices on the right, and the way to the game', async ({
   page,
+  request,
+  staff,
 }) => {
-  const tag = await storeWeekly(getDaysAgo(47), HEBREW);
+  const tag = await storeWeekly(staff, request, getDaysAgo(47), HEBREW);
   const expectLettersRight = async (choices: Locator) => {
     await expect(choices).toHaveCount(4);
     for (const choice of await choices.all()) {
@@ -161,7 +156,7 @@ test('a visitor of a Hebrew question sees the letters of all choices on the righ
     }
   };
   await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto(`${site.url}/share_question/${tag}`);
+  await page.goto(`/share_question/${tag}`);
   const play = page.getByRole('link', { name: 'Play this day’s questions' });
   await expect(play).toBeInViewport({ ratio: 1 });
   await expectLettersRight(page.locator('main ol > li'));
@@ -171,34 +166,31 @@ test('a visitor of a Hebrew question sees the letters of all choices on the righ
   await expectAccessible(page);
 });
 
-test('a visitor gets a 404 for a weekly question before its day', async () => {
+test('a visitor gets a 404 for a weekly question before its day', async ({ request, staff }) => {
   const day = getDaysAgo(-2);
-  const tag = await storeWeekly(day, 'Which one is to come?');
+  const tag = await storeWeekly(staff, request, day, 'Which one is to come?');
   for (const path of [`/share_question/${tag}`, `/questions/${day}/play`]) {
-    expect((await api.get(path)).status(), path).toBe(404);
+    expect((await request.get(path)).status(), path).toBe(404);
   }
 });
 
 /** Stores a question of a past day whose texts are as long as given; returns its path and texts. */
-async function storeLong(categoryIndex: number, questionLength: number, choiceLength: number) {
+async function storeLong(staff: StaffCalls, index: number, questionLength: number, choiceLength: number) {
   const words =
     'which of these old towns on the coast first built a lighthouse of pale stone while traders argued ';
   const fill = (start: string, length: number) => `${`${start} ${words.repeat(9)}`.slice(0, length - 1)}?`;
   const choice = (start: string) => fill(start, choiceLength);
-  const choices = toChoices([choice('One'), choice('Two'), choice('Three'), choice('Four')]);
-  const question = fill('Say', questionLength);
-  const categoryId = (await loadActiveCategories(api))[categoryIndex]?.id;
-  const place = { categoryId, forDate: getDaysAgo(41) };
-  const triviaQuestion = { question, ...choices, correctChoice: choices.choice1, ...place };
-  const stored = await post(api, token, SAVE, { triviaQuestion, reason: 'Asked by a test' });
-  const path = `${site.url}/share_question/${stored.triviaQuestion.questionTag}`;
-  return { path, question, lastChoice: choices.choice4 };
+  const choices = [choice('One'), choice('Two'), choice('Three'), choice('Four')] as const;
+  const long = { text: fill('Say', questionLength), forDate: getDaysAgo(41), index, choices };
+  const { question, questionTag } = await staff.storeQuestion(long);
+  return { path: `/share_question/${questionTag}`, question, lastChoice: choices[3] };
 }
 
 test('a visitor on a phone sees a long question with its choices and the way to the game at once', async ({
   page,
+  staff,
 }) => {
-  const long = await storeLong(0, 230, 90);
+  const long = await storeLong(staff, 0, 230, 90);
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(long.path);
   await expect(page.getByText(long.question)).toBeInViewport({ ratio: 1 });
@@ -209,8 +201,9 @@ test('a visitor on a phone sees a long question with its choices and the way to 
 
 test('a visitor on a phone sees the way to the game beside the longest question, and below its last choice', async ({
   page,
+  staff,
 }) => {
-  const longest = await storeLong(1, 500, 200);
+  const longest = await storeLong(staff, 1, 500, 200);
   const play = page.getByRole('link', { name: 'Play this day’s questions' });
   for (const [width, height] of [
     [390, 664],
@@ -227,7 +220,7 @@ test('a visitor on a phone sees the way to the game beside the longest question,
 });
 
 test('a visitor of a day without questions gets to the game of today', async ({ page }) => {
-  await page.goto(`${site.url}/questions/${getDaysAgo(30)}`);
+  await page.goto(`/questions/${getDaysAgo(30)}`);
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await page.getByRole('link', { name: 'Play today’s questions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Play today/ })).toBeVisible();
@@ -235,8 +228,9 @@ test('a visitor of a day without questions gets to the game of today', async ({ 
 
 test('a visitor whose page stays open past midnight sees the result, and the days played in a row', async ({
   page,
+  staff,
 }) => {
-  const stored = await loadStoredQuestions(api, today, token);
+  const stored = await staff.loadQuestions(today);
   await page.clock.install();
   // This visitor has played the two days before today, and one before a missed day.
   await page.addInitScript((days) => {

@@ -5,8 +5,6 @@ import { getDaysAgo } from './fixtures/product-day';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, expectToFitAtAllWidths } from './fixtures/test';
 
-test.use({ baseURL: async ({ site }, use) => use(site.url) });
-
 const [today, yesterday] = [getDaysAgo(0), getDaysAgo(1)];
 const playOf = (day: string) => `/questions/${day}/play`;
 const marks = (page: Page, words: string) =>

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
-import { addQuestion, loadStoredQuestions } from './fixtures/questions';
-import { expect, expectAccessible, logInByApi, test } from './fixtures/test';
-import { savePuzzle } from './fixtures/word-puzzles';
+import { signInStaff } from './fixtures/staff-calls';
+import { expect, expectAccessible, test } from './fixtures/test';
 
 const getResults = (page: Page) => page.getByRole('main').getByRole('listitem');
 
@@ -12,10 +11,10 @@ test.describe('with a question and a puzzle about quokkas', () => {
   test.describe.configure({ mode: 'default' });
 
   test.beforeAll(async ({ request }) => {
-    const token = await logInByApi(request);
+    const staff = await signInStaff(request);
     const forDate = '2031-10-06';
-    await savePuzzle(request, token, { word: 'QUOKKA', hint: 'It smiles', dateOfWordCategory: forDate });
-    await addQuestion(request, { forDate, token, text: QUOKKA });
+    await staff.savePuzzle({ word: 'QUOKKA', hint: 'It smiles', dateOfWordCategory: forDate });
+    await staff.storeQuestion({ forDate, text: QUOKKA });
   });
 
   test('a staff member sees the latest changes, finds both records by the beginning of a word, and opens the question', async ({
@@ -63,12 +62,11 @@ test.describe('with a question and a puzzle about quokkas', () => {
 
 test('a staff member tags a question with a suggested theme and new ones by keyboard, and removes a mistake', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const puzzle = { word: 'POTOROO', hint: 'It hops', themes: ['Macropods'] };
-  await savePuzzle(request, token, { ...puzzle, dateOfWordCategory: '2031-10-08' });
-  await page.goto(await addQuestion(request, { forDate: '2031-10-08', token, text: 'Who is tagged?' }));
+  await staff.savePuzzle({ ...puzzle, dateOfWordCategory: '2031-10-08' });
+  await page.goto((await staff.storeQuestion({ forDate: '2031-10-08', text: 'Who is tagged?' })).path);
   const tags = page.getByRole('combobox', { name: 'Theme tags' });
   await tags.pressSequentially('Islands,MACR');
   await expect(page.getByRole('listbox').getByRole('option', { name: 'Macropods' })).toBeVisible();
@@ -83,21 +81,20 @@ test('a staff member tags a question with a suggested theme and new ones by keyb
   await tags.pressSequentially('Zoos');
   await tags.press('ControlOrMeta+Enter');
   await expect(page.getByText('Question saved')).toBeVisible();
-  const stored = await loadStoredQuestions(request, '2031-10-08', token);
+  const stored = await staff.loadQuestions('2031-10-08');
   expect(stored).toMatchObject([{ themes: ['Islands', 'Macropods', 'Zoos'] }]);
 });
 
 test('a staff member finds records by a theme tag, and shows one in the plan', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const [isle, shore] = [
     { word: 'WALLABY', hint: 'Of an isle', themes: ['Isles', 'Peninsulas', 'Shores'] },
     { word: 'WALLABIES', hint: 'Of a shore', themes: ['Shores'] },
   ];
-  await savePuzzle(request, token, { ...isle, dateOfWordCategory: '2031-10-17' });
-  await savePuzzle(request, token, { ...shore, dateOfWordCategory: '2031-10-18' });
+  await staff.savePuzzle({ ...isle, dateOfWordCategory: '2031-10-17' });
+  await staff.savePuzzle({ ...shore, dateOfWordCategory: '2031-10-18' });
   await page.goto('/search?query=wallab');
   await expect(getResults(page)).toHaveCount(2);
   await getResults(page).getByRole('button', { name: 'Isles' }).click();
@@ -113,11 +110,10 @@ test('a staff member finds records by a theme tag, and shows one in the plan', a
 
 test('an editor moves a found record to another day, not to a taken one, and sees it in the plan', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: '2034-06-06', token, text: 'Which numbat is there before?' });
-  await addQuestion(request, { forDate: '2034-06-07', token, text: 'Which numbat goes elsewhere?' });
+  await staff.storeQuestion({ forDate: '2034-06-06', text: 'Which numbat is there before?' });
+  await staff.storeQuestion({ forDate: '2034-06-07', text: 'Which numbat goes elsewhere?' });
   await page.goto('/search?query=numbat');
   const result = (text: string) => getResults(page).filter({ hasText: text });
   const moved = result('Which numbat goes elsewhere?');
@@ -177,10 +173,9 @@ test('a staff member goes to a day of the plan by Ctrl+K', async ({ staffPage: p
 
 test('a staff member moves by arrows between a found question and the whole search, and opens the question', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: '2031-10-07', token, text: 'Which zorilla was it?' });
+  await staff.storeQuestion({ forDate: '2031-10-07', text: 'Which zorilla was it?' });
   const { lines } = getPalette(page);
   await typeIntoPalette(page, 'zoril');
   const found = lines.filter({ hasText: 'Which zorilla was it?' });

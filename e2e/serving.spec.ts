@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { addDays, toDateInTimeZone } from '@/lib/dates/calendar-date';
 import { ANSWER } from './fixtures/playing';
-import { loadStoredQuestions } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { runStart } from './fixtures/server';
-import { expect, logInByApi } from './fixtures/test';
+import { signInStaff } from './fixtures/staff-calls';
+import { expect } from './fixtures/test';
 
 test('an operator whose start cannot succeed reads why in one line', async ({ site, dataDir }) => {
   const { port } = new URL(site.url);
@@ -41,7 +41,7 @@ test('a visitor gets a 404 for a question of tomorrow until its day, and no answ
   });
   const api = await playwright.request.newContext({ baseURL: server.url });
   const tomorrow = addDays(toDateInTimeZone(new Date(), 'Pacific/Pago_Pago'), 1);
-  const [info] = await loadStoredQuestions(api, tomorrow, await logInByApi(api));
+  const [info] = await (await signInStaff(api)).loadQuestions(tomorrow);
   if (!info) throw new Error('The sample content has a question of tomorrow.');
   const pages = [
     `/share_question/${info.questionTag}`,

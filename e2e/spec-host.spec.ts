@@ -2,13 +2,12 @@ import { findMediaField } from './fixtures/media-field';
 import { makeFourColors, tone } from './fixtures/media-files';
 import { ANSWER } from './fixtures/playing';
 import { getProductToday } from './fixtures/product-day';
-import { findQuestionForm } from './fixtures/questions';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { expect, test } from './fixtures/site-of-spec-host';
 import { specCalls } from './fixtures/spec-calls';
 import { DATE_WITH_IDS, PASSWORD } from './fixtures/spec-data';
-import { createQuestion, goBackToSecond } from './pages/create-question';
 import { findLoginForm } from './pages/login-form';
+import { createQuestion, findQuestionForm, goBackToSecond } from './pages/question-form';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 // These tests run in one worker with one host, which notes each call that deviates from those of the apps.

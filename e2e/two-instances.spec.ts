@@ -7,9 +7,9 @@ import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs'
 import { type Editor, signInEditor } from './fixtures/editor';
 import { ANSWER } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
-import { changeQuestion, loadActiveCategories, loadStoredQuestions } from './fixtures/questions';
 import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
-import { expect, logInByApi, test } from './fixtures/test';
+import { type StaffCalls, signInStaff } from './fixtures/staff-calls';
+import { expect, test } from './fixtures/test';
 
 // Two instances on one PostgreSQL serve all tests.
 test.describe.configure({ mode: 'default' });
@@ -22,7 +22,7 @@ let starting: Promise<Started>[] = [];
 let clockOffset: string;
 let here: APIRequestContext;
 let there: APIRequestContext;
-let token: string;
+let staff: StaffCalls;
 let editor: Editor;
 
 test.beforeAll(async ({ playwright }) => {
@@ -41,7 +41,7 @@ test.beforeAll(async ({ playwright }) => {
   const servers = await Promise.all(starting);
   const contexts = servers.map(({ url }) => playwright.request.newContext({ baseURL: url }));
   [here, there] = (await Promise.all(contexts)) as [APIRequestContext, APIRequestContext];
-  token = await logInByApi(here);
+  staff = await signInStaff(there);
   editor = await signInEditor(servers[0]?.url ?? '');
 });
 
@@ -54,7 +54,7 @@ test.afterAll(async () => {
 });
 
 async function readFirstQuestion(day: string): Promise<QuestionInfo> {
-  const [question] = await loadStoredQuestions(there, day, token);
+  const [question] = await staff.loadQuestions(day);
   if (!question) throw new Error(`The sample content has a question on ${day}.`);
   return question;
 }
@@ -71,35 +71,32 @@ test('a visitor of one instance gets a change that an editor saved on the other'
   const readBoth = async () => (await readShared()) + (await readGame(here, day));
   for (const reading of ['rendered', 'cached'])
     expect(await readBoth(), reading).toContain(question.question);
-  await changeQuestion(there, token, question, { question: 'Is this fresh everywhere?' });
+  await staff.changeQuestion(question, { question: 'Is this fresh everywhere?' });
   await expect.poll(readBoth).not.toContain(question.question);
   expect(await readBoth()).toContain('Is this fresh everywhere?');
 });
 
 test('staff and visitors of one instance get rows that an editor imported on the other', async () => {
   const today = getDaysAgo(0);
-  const [existing] = await loadActiveCategories(here);
+  const [existing] = await staff.loadCategories();
   const choices = toChoices(['Owl', 'Wren', 'Rook', 'Swift']);
   const rows = Array.from({ length: 250 }, (_, at) => {
     const question = { ...choices, correctChoice: 'Wren', question: `Which gecko is number ${at}?` };
     const isOfToday = at === 0;
     const place = isOfToday
       ? { category: 'Geckos', forDate: today, status: 'ready' }
-      : { categoryId: existing?.id };
+      : { categoryId: existing.id };
     return { line: at + 2, question, ...place };
   });
   for (const reading of ['rendered', 'cached'])
     expect(await readGame(there, today), reading).not.toContain('gecko');
   const imported = await here.post('/api/imports', {
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-ndjson' },
+    headers: { ...staff.headers, 'Content-Type': 'application/x-ndjson' },
     data: [{ game: 'daily', rows: rows.length }, ...rows].map((row) => JSON.stringify(row)).join('\n'),
   });
   expect(await imported.text()).toContain(`"created":${rows.length}`);
   await expect.poll(() => readGame(there, today)).toContain('Which gecko is number 0?');
-  const exported = await there.get('/api/export?game=daily&format=json&query=gecko', {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  expect(await exported.json()).toHaveLength(rows.length);
+  expect(await staff.exportQuestions('gecko')).toHaveLength(rows.length);
 });
 
 test('a person has five guesses at an account, counted on both instances together', async () => {
@@ -121,7 +118,7 @@ test('a visitor of either instance gets the corrected answer of today from midni
   for (const _reading of ['rendered', 'cached']) await expectNoAnswer();
   const corrected = Object.values<string>(question.choices).find((text) => text !== question.correctChoice);
   const changed = 'Is its answer shown too early?';
-  await changeQuestion(there, token, question, { question: changed, correctChoice: corrected });
+  await staff.changeQuestion(question, { question: changed, correctChoice: corrected });
   await expect.poll(async () => (await readGames()).every((html) => html.includes(changed))).toBe(true);
   await expectNoAnswer();
 
@@ -135,10 +132,10 @@ test('a visitor of either instance gets the corrected answer of today from midni
 });
 
 test('a person who logs off on one instance is refused on the other', async () => {
-  const headers = { Authorization: `Bearer ${await logInByApi(here)}` };
+  const { headers, post } = await signInStaff(here);
   const readStatus = async () => (await there.get('/history/entries', { headers })).status();
   expect(await readStatus()).toBe(200);
-  await here.post('/users/log_off', { headers });
+  await post('/users/log_off', {});
   expect(await readStatus()).toBe(401);
 });
 
