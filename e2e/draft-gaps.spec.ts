@@ -58,22 +58,6 @@ async function openDrafting(
 /** The line that reports how far the drafting is. */
 const getProgress = (page: Page) => page.getByRole('status').filter({ hasText: 'AI drafts:' });
 
-/** Drafts two questions about a subject, the second with a disputed answer, and opens their review. */
-async function reviewTwoDrafts(meet: Meet, username: string, month: string, subject: string) {
-  model.reply(writeQuestions(subject, { disputed: 2 }));
-  const plan = await openPlan(meet, username, month);
-  const { page } = plan;
-  const dialog = await openDrafting(plan, { rows: 2 });
-  await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
-  await expect(getProgress(page)).toContainText('2 of 2 drafted, 1 without a sure answer');
-  await getProgress(page).getByRole('link', { name: 'Review 2 drafts' }).click();
-  return {
-    page,
-    list: page.getByRole('navigation', { name: 'AI drafts' }).getByRole('button'),
-    draft: (number: number) => page.getByRole('article', { name: `${subject} is number ${number}?` }),
-  };
-}
-
 test('a writer who selects 48 gaps by keyboard reads that the first 42 are drafted, which ones, and what they cost', async ({
   meet,
 }) => {
@@ -115,10 +99,18 @@ test('a writer retries a failed draft and one whose response was lost, and each 
   await expect(page.locator('td').getByText('AI')).toHaveCount(4);
 });
 
-test('a writer who reviews a draft reads that nobody has checked it and what is near it, and opens its form by keyboard', async ({
+test('a writer reviews two drafts by keyboard: reads what nobody has checked and what is near, opens a form, deletes one, and sends the disputed one with its answer', async ({
   meet,
 }) => {
-  const { page, list, draft } = await reviewTwoDrafts(meet, 'dina', '2035-08', 'lakes');
+  model.reply(writeQuestions('lakes', { disputed: 2 }));
+  const plan = await openPlan(meet, 'dina', '2035-08');
+  const { page } = plan;
+  const dialog = await openDrafting(plan, { rows: 2 });
+  await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
+  await expect(getProgress(page)).toContainText('2 of 2 drafted, 1 without a sure answer');
+  await getProgress(page).getByRole('link', { name: 'Review 2 drafts' }).click();
+  const list = page.getByRole('navigation', { name: 'AI drafts' }).getByRole('button');
+  const draft = (number: number) => page.getByRole('article', { name: `lakes is number ${number}?` });
   await expect(page.getByLabel('Show')).toHaveValue('own_ai_drafts');
   await expect(page.getByRole('heading', { name: 'AI drafts' })).toBeVisible();
   await expect(list).toHaveCount(2);
@@ -131,12 +123,7 @@ test('a writer who reviews a draft reads that nobody has checked it and what is 
   await expect(page).toHaveURL(/edit_trivia.*back=/);
   await page.getByRole('link', { name: /the review/ }).click();
   await expect(list).toHaveCount(2);
-});
 
-test('a writer deletes one draft, chooses the answer of the disputed one and sends it for review, by keyboard', async ({
-  meet,
-}) => {
-  const { page, list, draft } = await reviewTwoDrafts(meet, 'doris', '2035-09', 'towns');
   await expect(draft(1)).toBeVisible();
   await page.keyboard.press('Delete');
   await expect(page.getByText('Question deleted').last()).toBeVisible();

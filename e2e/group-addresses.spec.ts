@@ -45,8 +45,3 @@ test('a visitor on a phone brings a token that looks encoded to the app as it is
   const html = await (await request.get('/join-group/JOIN-US?t=50%2541', { headers })).text();
   expect(html).toContain('dailytrivia://join-group/code/JOIN-US?t=50%2541"');
 });
-
-test('a visitor who opens the internal address of a phone’s page is led home', async ({ request }) => {
-  const variant = await request.get('/for/ios/join-group/tag/open-table', { maxRedirects: 0 });
-  expect([variant.status(), variant.headers().location]).toEqual([307, '/']);
-});

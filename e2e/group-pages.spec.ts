@@ -21,32 +21,6 @@ test('a visitor with an invite code sees a private group, with QR code, stores a
   await expectAccessible(page);
 });
 
-test('a visitor of a private group without a code reads that it is invite-only, and goes home', async ({
-  page,
-}) => {
-  await page.goto('/join-group/tag/locked-table');
-  await expect(page.getByRole('heading', { name: 'Private Group' })).toBeVisible();
-  await expect(page.getByText('Invite Only')).toBeVisible();
-  await expect(
-    page.getByText(
-      "This is a private trivia group. You'll need an invitation link from a group member to join.",
-    ),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('a visitor with an unknown code gets 404, reads that there is no such group, and goes home', async ({
-  page,
-}) => {
-  const response = await page.goto('/join-group/NOBODY');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
-  await expect(page.getByText('We could not find this group.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go Home' }).click();
-  await expect(page).toHaveURL('/');
-});
-
 test('a visitor sees a public group by its tag and by its game', async ({ page }) => {
   for (const path of ['/join-group/tag/open-table', '/group-game/open-table']) {
     await page.goto(path);

@@ -9,7 +9,6 @@ const [today, yesterday] = [getDaysAgo(0), getDaysAgo(1)];
 const playOf = (day: string) => `/questions/${day}/play`;
 const marks = (page: Page, words: string) =>
   getShownQuestion(page).getByText(words).filter({ visible: true });
-const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('tdts_played'));
 
 /** Answers all questions of the open game, the second one wrong, and returns their number. */
 async function playWithOneMistake(page: Page): Promise<number> {
@@ -54,9 +53,15 @@ test.describe('on a phone, by touch', () => {
     await expectAccessible(page);
   });
 
-  test('a visitor reads the result with the right answers, after a reload, too', async ({ page }) => {
+  test('a visitor reads the result with the right answers, after a reload, too, from choices that stay in the browser, and erases them', async ({
+    page,
+  }) => {
     await page.goto(playOf(yesterday));
+    await expect(getShownQuestion(page)).toHaveCount(1);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     const count = await playWithOneMistake(page);
+    expect(sent.filter((path) => !/api\/media|\.woff2$/.test(path))).toEqual([]);
     await expect(page.getByText('1 day played.')).toBeVisible();
     const recap = page.locator('[data-recap] > li');
     await expect(recap).toHaveCount(count);
@@ -69,19 +74,11 @@ test.describe('on a phone, by touch', () => {
     await expectAccessible(page);
     await page.reload();
     await expect(getResult(page, count)).toBeVisible();
-  });
 
-  test('a visitor’s choices stay in the browser, and can be erased there', async ({ page }) => {
-    await page.goto(playOf(yesterday));
-    await expect(getShownQuestion(page)).toHaveCount(1);
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    const count = await playWithOneMistake(page);
-    expect(sent.filter((path) => !/api\/media|\.woff2$/.test(path))).toEqual([]);
     await page.getByText('What this browser keeps').tap();
     await page.getByRole('button', { name: 'Erase my games' }).tap();
     await expect(page.getByText('Your games are erased.')).toBeVisible();
-    expect(await readStored(page)).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('tdts_played'))).toBeNull();
     await expect(getShownQuestion(page).getByText(`1 of ${count}`)).toBeVisible();
     await expect(marks(page, '(correct)')).toHaveCount(0);
   });

@@ -52,7 +52,7 @@ for (const { name, visitor, windows } of looks) {
           problems.push(message.text());
       });
       const titles = new Map<string, string>();
-      const states = listPublicStates(await loadPastQuestions(request));
+      const states = await listPublicStates(request);
       // Two are files, and a group has the same page by its game and by its tag.
       const others = [FEED_PATH, REMINDER_PATH, '/group-game/[groupIdTag]'];
       expect(listMissing(states.map(([path]) => path))).toEqual(others);
@@ -107,47 +107,33 @@ test.describe('the landing page without scripts', () => {
     const choices = await teaser.locator('li').allTextContents();
     expect(choices.map((text) => text.slice(1))).toContain(await answer.textContent());
   });
+});
 
-  for (const [phone, store] of [
-    ['iPhone', 'Download on the App Store'],
-    ['Pixel', 'Get it on Google Play'],
-  ] as const) {
-    test(`a visitor sees one badge on the ${phone}, at half its width, however wide it is`, async ({
-      browser,
-      baseURL,
+for (const [phone, store] of [
+  ['iPhone', 'Download on the App Store'],
+  ['Pixel', 'Get it on Google Play'],
+] as const) {
+  test.describe(`on the ${phone} without scripts`, () => {
+    test.use({ ...visitors[phone], javaScriptEnabled: false });
+
+    test('a visitor finds one badge at half the width of the landing page, a shared question, a profile and a private group', async ({
+      page,
+      request,
     }) => {
-      const context = await browser.newContext({ ...visitors[phone], baseURL, javaScriptEnabled: false });
-      const page = await context.newPage();
-      await page.goto('/');
-      await expect(page.getByRole('main').getByRole('link', { name: /App Store|Google Play/ })).toHaveCount(
-        1,
-      );
-      const badge = await page.getByRole('img', { name: store }).boundingBox();
-      expect(badge?.width).toBe(195);
-      await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+      const { questionTag } = pick(await loadPastQuestions(request), () => true);
+      const others = [`/share_question/${questionTag}`, '/user/trivia_fan', '/join-group/tag/locked-table'];
+      const badge = page.getByRole('img', { name: /App Store|Google Play/ });
+      for (const path of [...others, '/']) {
+        await page.goto(path);
+        await expect(badge).toHaveAccessibleName(store);
+        expect((await badge.boundingBox())?.width, path).toBe(195);
+        await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+      }
       await page.setViewportSize({ width: 1024, height: 1366 });
-      expect((await page.getByRole('img', { name: store }).boundingBox())?.width).toBe(512);
-      await context.close();
+      expect((await badge.boundingBox())?.width).toBe(512);
     });
-  }
-});
-
-test('a visitor with a phone finds one badge at half its width on shared questions, profiles and private groups', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
-  const context = await browser.newContext({ ...visitors.Pixel, baseURL });
-  const page = await context.newPage();
-  const { questionTag } = pick(await loadPastQuestions(request), () => true);
-  for (const path of [`/share_question/${questionTag}`, '/user/trivia_fan', '/join-group/tag/locked-table']) {
-    await page.goto(path);
-    const badges = page.getByRole('img', { name: /App Store|Google Play/ });
-    await expect(badges).toHaveCount(1);
-    expect((await badges.boundingBox())?.width, path).toBe(195);
-  }
-  await context.close();
-});
+  });
+}
 
 test('a visitor with an iPad, which calls itself a Mac, finds one badge', async ({ page, request }) => {
   await page.setViewportSize({ width: 1024, height: 1366 });
