@@ -2,7 +2,7 @@ import { BucketServer, makeCloudSettings } from '@/lib/testing/bucket-server';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { findMediaField, makeUploadLimiter, UNLIMITED } from './fixtures/media-field';
 import { makeFourColors, tone } from './fixtures/media-files';
-import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { type Site, startSite } from './fixtures/server';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { expect, test } from './fixtures/test';
 import { findQuestionForm } from './pages/question-form';
@@ -12,24 +12,17 @@ test.describe.configure({ mode: 'default' });
 
 const cloudflare = new CloudflareServer();
 const bucket = new BucketServer();
-let dataDir = '';
 const port = Number(process.env.E2E_PORT) + 20;
-let server: Started;
+let server: Site;
 
 test.beforeAll(async () => {
-  dataDir = makeDataDirectory();
   await Promise.all([cloudflare.start(), bucket.start()]);
-  server = await startServer({
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    ...makeCloudSettings(cloudflare, bucket),
-  });
+  server = await startSite({ PORT: String(port), ...makeCloudSettings(cloudflare, bucket) });
 });
 
 test.afterAll(async () => {
   await server.stop();
   await Promise.all([cloudflare.stop(), bucket.stop()]);
-  removeDirectory(dataDir);
 });
 
 test.use({ baseURL: `http://localhost:${port}` });

@@ -1,13 +1,6 @@
 import type { Page } from 'playwright/test';
 import { staffSections } from '@/lib/staff-screens';
-import {
-  choosePorts,
-  getFrontOrigin,
-  removeDirectories,
-  startApi,
-  startFront,
-  watchCalls,
-} from './fixtures/hosted';
+import { choosePorts, getFrontOrigin, startApi, startFront, watchCalls } from './fixtures/hosted';
 import { makeFourColors, tone } from './fixtures/media-files';
 import type { Started } from './fixtures/server';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
@@ -57,7 +50,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
-  removeDirectories();
 });
 
 const getPicture = (page: Page, name = 'Picture of the question') => page.getByRole('img', { name });

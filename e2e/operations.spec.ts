@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { APIRequestContext } from 'playwright/test';
-import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { makeDataDirectory, type Started, startSite } from './fixtures/server';
 import { type StaffCalls, signInStaff } from './fixtures/staff-calls';
 import { expect, test } from './fixtures/test';
 
@@ -17,25 +17,19 @@ function findMetricsUrl(site: Started): string {
 test.describe('on a server with metrics and backups, behind a proxy', () => {
   test.describe.configure({ mode: 'default' });
 
-  let serverData: string;
   let site: Started;
   let request: APIRequestContext;
   let staff: StaffCalls;
 
   test.beforeAll(async ({ playwright }) => {
-    serverData = makeDataDirectory();
-    site = await startServer({
-      DATA_DIR: serverData,
-      TRUSTED_PROXIES: '1',
-      METRICS_PORT: '0',
-      BACKUP_DIR: join(serverData, 'backups'),
-    });
+    const dataDir = makeDataDirectory();
+    const settings = { TRUSTED_PROXIES: '1', METRICS_PORT: '0', BACKUP_DIR: join(dataDir, 'backups') };
+    site = await startSite(settings, dataDir);
     request = await playwright.request.newContext({ baseURL: site.url });
     staff = await signInStaff(request);
   });
   test.afterAll(async () => {
     await site.stop();
-    removeDirectory(serverData);
   });
 
   const readReadiness = async () => {

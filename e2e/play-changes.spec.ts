@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import { formatLongDate } from '@/lib/dates/calendar-date';
@@ -8,15 +6,12 @@ import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { ANSWER, answerShown, getNextQuestion, getShownQuestion } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
 import { serveForSpec } from './fixtures/separate-sites';
+import { shiftableClock, shiftClock } from './fixtures/server';
 import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-const getClockOffsetPath = (dataDir: string) => join(dataDir, 'clock-offset');
-const site = serveForSpec((dataDir) => ({
-  CLOCK_OFFSET_FILE: getClockOffsetPath(dataDir),
-  NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
-}));
-test.afterEach(() => writeFileSync(getClockOffsetPath(site.dataDir), '0'));
+const site = serveForSpec(() => shiftableClock);
+test.afterEach(() => shiftClock(site.dataDir, 0));
 // The clock of this zone never shows the product's time, because the run's time zone is offset by whole hours
 // (playwright.config.ts).
 test.use({ timezoneId: 'Asia/Kathmandu' });
@@ -246,7 +241,7 @@ test('a visitor whose page stays open past midnight sees the result, and the day
   await expect(page.getByRole('link', { name: 'Play yesterday while you wait' })).toBeHidden();
 
   const end = Date.parse((await page.locator('[data-answers-at]').getAttribute('data-answers-at')) ?? '');
-  writeFileSync(getClockOffsetPath(site.dataDir), String(end + 60_000 - Date.now()));
+  shiftClock(site.dataDir, end + 60_000 - Date.now());
   await page.clock.setFixedTime(end + 60_000);
   await page.clock.runFor(10_000);
   await expect(page.getByText('The answers come')).toBeHidden();

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { addDays, toDateInTimeZone } from '@/lib/dates/calendar-date';
 import { ANSWER } from './fixtures/playing';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
-import { runStart } from './fixtures/server';
+import { runStart, shiftableClock, shiftClock } from './fixtures/server';
 import { signInStaff } from './fixtures/staff-calls';
 import { expect } from './fixtures/test';
 
@@ -37,12 +37,7 @@ test('a visitor gets a 404 for a question of tomorrow until its day, and no answ
   dataDir,
   start,
 }) => {
-  const offsetFile = join(dataDir, 'clock-offset');
-  const server = await start({
-    PRODUCT_TIME_ZONE: 'Pacific/Pago_Pago',
-    CLOCK_OFFSET_FILE: offsetFile,
-    NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
-  });
+  const server = await start({ PRODUCT_TIME_ZONE: 'Pacific/Pago_Pago', ...shiftableClock });
   const api = await playwright.request.newContext({ baseURL: server.url });
   const tomorrow = addDays(toDateInTimeZone(new Date(), 'Pacific/Pago_Pago'), 1);
   const [info] = await (await signInStaff(api)).loadQuestions(tomorrow);
@@ -81,7 +76,7 @@ test('a visitor gets a 404 for a question of tomorrow until its day, and no answ
         expect(text, path).not.toContain(secret);
     }
   }
-  writeFileSync(offsetFile, String(86_400_000));
+  shiftClock(dataDir, 86_400_000);
   for (const path of pages) {
     const { status, text } = await read(path);
     expect(status, path).toBe(200);
@@ -91,7 +86,7 @@ test('a visitor gets a 404 for a question of tomorrow until its day, and no answ
     expect((await read(path)).text, path).not.toContain(info.questionTag);
   }
   // A day later the answers are out, and yesterday's cached response is not sent.
-  writeFileSync(offsetFile, String(2 * 86_400_000));
+  shiftClock(dataDir, 2 * 86_400_000);
   expect((await read(`/questions/${tomorrow}/play`)).text).toContain('data-correct="true"');
 });
 

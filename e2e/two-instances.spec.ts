@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { APIRequestContext } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
@@ -7,7 +5,14 @@ import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs'
 import { type Editor, signInEditor } from './fixtures/editor';
 import { ANSWER } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
-import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import {
+  makeDirectory,
+  removeDirectory,
+  type Started,
+  shiftableClock,
+  shiftClock,
+  startServer,
+} from './fixtures/server';
 import { type StaffCalls, signInStaff } from './fixtures/staff-calls';
 import { expect, test } from './fixtures/test';
 
@@ -19,7 +24,6 @@ test.skip(!binaries, 'PostgreSQL is not installed');
 const directories: string[] = [];
 let cluster: Awaited<ReturnType<typeof startCluster>> | undefined;
 let starting: Promise<Started>[] = [];
-let clockOffset: string;
 let here: APIRequestContext;
 let there: APIRequestContext;
 let staff: StaffCalls;
@@ -27,14 +31,11 @@ let editor: Editor;
 
 test.beforeAll(async ({ playwright }) => {
   cluster = await startCluster(binaries);
-  const [first, second] = [makeDirectory(), makeDirectory()];
-  directories.push(first, second);
-  clockOffset = join(first, 'clock-offset');
+  directories.push(makeDirectory(), makeDirectory());
   const settings = {
     DATABASE_URL: `${cluster.url}/postgres`,
     SAMPLE_CONTENT: 'on',
-    CLOCK_OFFSET_FILE: clockOffset,
-    NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
+    ...shiftableClock,
   };
   // Both find an empty database, which only one of them may fill.
   starting = directories.map((DATA_DIR) => startServer({ ...settings, DATA_DIR }));
@@ -123,12 +124,13 @@ test('a visitor of either instance gets the corrected answer of today from midni
   await expectNoAnswer();
 
   const [, endOfDay = ''] = /data-answers-at="([^"]+)"/.exec(await readGame(here, today)) ?? [];
-  writeFileSync(clockOffset, String(Date.parse(endOfDay) - Date.now() + 1000));
+  const untilNextDay = Date.parse(endOfDay) - Date.now() + 1000;
+  for (const directory of directories) shiftClock(directory, untilNextDay);
   for (const html of await readGames()) {
     const correct = html.matchAll(/<li data-correct="true">.*?<bdi>(.*?)<\/bdi>/g);
     expect(Array.from(correct, ([, text]) => text)).toContain(corrected);
   }
-  writeFileSync(clockOffset, '0');
+  for (const directory of directories) shiftClock(directory, 0);
 });
 
 test('a person who logs off on one instance is refused on the other', async () => {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type Editor, signInEditor } from '@/e2e/fixtures/editor';
+import { signInEditor } from '@/e2e/fixtures/editor';
 import { noise } from '@/e2e/fixtures/media-files';
 import { readMemory, resetPeakMemory } from '@/e2e/fixtures/process-memory';
 import { expect } from '@/e2e/fixtures/test';
@@ -60,13 +60,6 @@ const pictures: [
   ],
 ];
 
-async function upload(editor: Editor, content: Buffer): Promise<{ status: number; message?: string }> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(content)]), 'picture');
-  const response = await fetch(await editor.askForUpload(), { method: 'POST', body: form });
-  return { status: response.status, ...(await response.json()) };
-}
-
 for (const [name, [width, height], encode, refusal] of pictures) {
   const outcome = refusal ? `refused with ${refusal.status} and the reason` : 'stored';
   test(`an editor who uploads ${name} gets it ${outcome}, in bounded memory`, async ({ start, note }) => {
@@ -80,7 +73,7 @@ for (const [name, [width, height], encode, refusal] of pictures) {
     const { now } = readMemory(pid);
     const startedAt = performance.now();
     const times = name === FOUR_AT_ONCE ? 4 : 1;
-    const answers = await Promise.all(Array.from({ length: times }, () => upload(editor, content)));
+    const answers = await Promise.all(Array.from({ length: times }, () => editor.upload(content)));
     const seconds = (performance.now() - startedAt) / 1000;
     const { peak } = readMemory(pid);
     note(
