@@ -132,7 +132,7 @@ test('a staff member reads that the checker gave another answer, chooses one, an
   await expect(entry).toContainText('gpt-5-mini');
 });
 
-test('a staff member types while a question is generated, cancels, and keeps the typed text', async ({
+test('a staff member types while a question is generated, cancels and keeps the text, and ends a second generation by saving a question of their own', async ({
   staffPage: page,
   staff,
 }) => {
@@ -149,15 +149,7 @@ test('a staff member types while a question is generated, cancels, and keeps the
   await expect(page.getByText('Generating a question…')).toBeHidden();
   await expect(form.generate).toBeFocused();
   await expect(form.question).toHaveValue('Typed while waiting?');
-});
 
-test('a staff member who saves a question of their own while another is generated ends that, and gets an empty form', async ({
-  staffPage: page,
-  staff,
-}) => {
-  await page.goto(await staff.createPath('2031-02-14'));
-  const form = findQuestionForm(page);
-  await writePrompt(page, 'never answer');
   await form.generate.click();
   await expect(page.getByText('Generating a question…')).toBeVisible();
   await form.fill('My own question, saved meanwhile?');

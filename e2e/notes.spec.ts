@@ -14,7 +14,7 @@ async function openForm(page: Page, staff: StaffCalls, forDate: string): Promise
 
 const getNotes = (page: Page) => page.getByRole('region', { name: 'Notes' });
 
-test('a staff member adds a note by keyboard, and finds the address in it as a link', async ({
+test('a staff member adds a note by keyboard, finds the address in it as a link, replies, resolves it, and reopens it', async ({
   staffPage: page,
   staff,
 }) => {
@@ -26,12 +26,6 @@ test('a staff member adds a note by keyboard, and finds the address in it as a l
   await expect(notes.getByLabel('Note')).toHaveValue('');
   const link = notes.getByRole('link', { name: 'https://example.org/fjords', exact: true });
   await expect(link).toHaveAttribute('rel', /noopener/);
-});
-
-test('a staff member replies to a note, resolves it, and reopens it', async ({ staffPage: page, staff }) => {
-  await staff.addNote(await openForm(page, staff, '2031-06-03'), 'Two sources?');
-  await page.reload();
-  const notes = getNotes(page);
   await notes.getByRole('button', { name: 'Reply' }).click();
   await expect(notes.getByLabel('Reply')).toBeFocused();
   await notes.getByLabel('Reply').fill('Yes: two.');

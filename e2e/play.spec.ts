@@ -134,20 +134,6 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a visitor gets the same 404 for the game of a future day, a day without questions, a month and an invalid address', async ({
-  request,
-}) => {
-  const read = async (name: string) => {
-    const response = await request.get(playOf(name));
-    return [response.status(), await response.text()];
-  };
-  const [coming, ...others] = await Promise.all(
-    [getDaysAgo(-1), '2031-05-01', '1999-12-31', today.slice(0, 7), 'all', 'nonsense'].map(read),
-  );
-  expect(coming?.[0]).toBe(404);
-  for (const other of others) expect(other).toEqual(coming);
-});
-
 test('a search engine is led from the game to the page of the day', async ({ request }) => {
   const html = await (await request.get(playOf(yesterday))).text();
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/questions/${yesterday}"`));
