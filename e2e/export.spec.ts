@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Download, Page } from 'playwright/test';
 import { readDelimited } from '@/lib/features/import-export/delimited-text';
 import { readXlsx } from '@/lib/testing/read-xlsx';
-import { sharedSiteTest as testBesideOthers } from './fixtures/separate-sites';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import { startCuttingProxy } from './fixtures/cutting-proxy';
+import { sharedSiteTest as test } from './fixtures/separate-sites';
+import { expect, expectAccessible, expectToFit } from './fixtures/test';
 
 /** The cells of each row of a downloaded file. */
 async function readRows(download: Download): Promise<string[][]> {
@@ -93,62 +93,37 @@ test('a person can export from the bench and the review, but not what a filter o
   await expect(dialog.getByRole('button', { name: 'Save file' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-/** A proxy to a site that ends an export in the middle of its first bytes. */
-async function startProxyThatCutsExports(port: number) {
-  const proxy = createServer((client) => {
-    const site = connect(port, '127.0.0.1');
-    let isExport = false;
-    client.on('data', (chunk) => {
-      isExport = chunk.includes('GET /api/export');
-      site.write(chunk);
-    });
-    site.on('data', (chunk) => {
-      if (isExport) client.write(chunk.subarray(0, chunk.length / 2), () => client.destroy());
-      else client.write(chunk);
-    });
-    site.on('close', () => client.destroy());
-    client.on('close', () => site.destroy());
-    for (const socket of [site, client]) socket.on('error', () => {});
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const { port: ownPort } = proxy.address() as { port: number };
-  return { url: `http://127.0.0.1:${ownPort}`, stop: () => proxy.close() };
-}
+test('a person whose connection is cut reads an error, and gets no file', async ({
+  staffPage: page,
+  site,
+}) => {
+  const proxy = await startCuttingProxy(Number(new URL(site.url).port));
+  proxy.cutAnswersTo('GET /api/export');
+  const downloads: Download[] = [];
+  page.on('download', (download) => downloads.push(download));
+  await page.goto(`${proxy.url}/search`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = getDialog(page);
+  await dialog.getByRole('button', { name: 'Save file' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(/nothing was saved|could not reach the server/);
+  await expectAccessible(page);
+  expect(downloads).toEqual([]);
+  await proxy.stop();
+});
 
-testBesideOthers.describe('an export that breaks off', () => {
-  testBesideOthers.use({ baseURL: async ({ site }, use) => use(site.url) });
-
-  testBesideOthers(
-    'a person whose connection is cut reads an error, and gets no file',
-    async ({ staffPage: page, site }) => {
-      const proxy = await startProxyThatCutsExports(Number(new URL(site.url).port));
-      const downloads: Download[] = [];
-      page.on('download', (download) => downloads.push(download));
-      await page.goto(`${proxy.url}/search`);
-      await page.getByRole('button', { name: 'Export' }).click();
-      const dialog = getDialog(page);
-      await dialog.getByRole('button', { name: 'Save file' }).click();
-      await expect(dialog.getByRole('alert')).toContainText(/nothing was saved|could not reach the server/);
-      await expectAccessible(page);
-      expect(downloads).toEqual([]);
-      proxy.stop();
-    },
-  );
-
-  testBesideOthers(
-    'a person gets no file while a stored record is unreadable, and the log says so',
-    async ({ staff, site }) => {
-      const { id } = await staff.storeQuestion({ text: 'Can this be read?', status: 'draft' });
-      const database = new DatabaseSync(join(site.dataDir, 'trivia.db'), { timeout: 60_000 });
-      const storeThemes = database.prepare('update trivia_questions set themes = ? where id = ?');
-      storeThemes.run('{', id);
-      try {
-        await expect(staff.get('/api/export?game=daily&format=csv')).rejects.toThrow('aborted');
-        await expect.poll(site.output).toContain('An export broke off.');
-      } finally {
-        storeThemes.run(null, id);
-        database.close();
-      }
-    },
-  );
+test('a person gets no file while a stored record is unreadable, and the log says so', async ({
+  staff,
+  site,
+}) => {
+  const { id } = await staff.storeQuestion({ text: 'Can this be read?', status: 'draft' });
+  const database = new DatabaseSync(join(site.dataDir, 'trivia.db'), { timeout: 60_000 });
+  const storeThemes = database.prepare('update trivia_questions set themes = ? where id = ?');
+  storeThemes.run('{', id);
+  try {
+    await expect(staff.get('/api/export?game=daily&format=csv')).rejects.toThrow('aborted');
+    await expect.poll(site.output).toContain('An export broke off.');
+  } finally {
+    storeThemes.run(null, id);
+    database.close();
+  }
 });
