@@ -12,7 +12,6 @@ async function logOff(page: Page) {
   await page.waitForURL('/');
 }
 
-/** Signs a new writer in, and opens My account. */
 async function openAccount(meet: Meet, username: string) {
   const person = await meet(username, 'writer');
   await person.page.goto('/my_account');

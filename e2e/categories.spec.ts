@@ -15,7 +15,6 @@ async function saveCategory(
   return (await staff.post('/categories/save_category', data)).category.id;
 }
 
-/** The names of all categories on the screen, in order. */
 async function readOrder(page: Page): Promise<string[]> {
   const edits = page.getByRole('button', { name: /^Edit / });
   return edits.evaluateAll((all) => all.map((edit) => edit.ariaLabel?.replace('Edit ', '') ?? ''));

@@ -5,7 +5,7 @@ import { makeFourColors, tone } from './fixtures/media-files';
 import { type Site, startSite } from './fixtures/server';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { expect, test } from './fixtures/test';
-import { findQuestionForm } from './pages/question-form';
+import { openForm } from './pages/question-form';
 
 // Cloudflare and the bucket are loopback servers that follow their documented contracts. One server serves all tests.
 test.describe.configure({ mode: 'default' });
@@ -36,8 +36,7 @@ test('an editor uploads an image and its zoom image straight to Cloudflare, and 
   await page.route('https://imagedelivery.net/**', (route) =>
     route.fulfill({ body: picture.buffer, contentType: 'image/jpeg' }),
   );
-  await page.goto(await staff.createPath(date));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath(date));
   const media = findMediaField(page);
   await form.fill('Which colour is below on the left?');
   await media.choose(picture);
@@ -70,8 +69,7 @@ test('an editor uploads sound to the bucket with progress, and finds its player 
 }) => {
   const date = '2031-08-02';
   const sound = tone();
-  await page.goto(await staff.createPath(date));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath(date));
   const media = findMediaField(page);
   await form.fill('Which tone is this one?');
   const limitUpload = await makeUploadLimiter(page);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { findQuestionForm } from './pages/question-form';
+import { openForm } from './pages/question-form';
 
 /** One of the two versions of a field in the dialog. */
 function getSide(dialog: Locator, field: string, name: RegExp): Locator {
@@ -13,8 +13,7 @@ test('an editor who saves after a colleague sees both versions of each changed f
 }) => {
   const forDate = '2031-04-01';
   const stored = await staff.storeQuestion({ forDate, text: 'Who was first?' });
-  await page.goto(stored.path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, stored.path);
   await form.question.fill('Who was the very first? 🥇');
   await form.choice(4).fill('دلتا');
   const theirs = { question: 'Who was really first?', choice1: 'Alpha by the colleague' };
@@ -42,8 +41,7 @@ test('an editor who moves a question that somebody else moved sees both places, 
 }) => {
   const stored = await staff.storeQuestion({ forDate: '2031-04-03', text: 'Where does it go?' });
   const [, second] = await staff.loadCategories();
-  await page.goto(stored.path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, stored.path);
   await form.expectText('Where does it go?');
   await staff.changeQuestion(stored, { categoryId: second.id, forDate: '2031-04-04' });
 

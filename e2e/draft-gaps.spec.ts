@@ -55,7 +55,6 @@ async function openDrafting(
   return page.getByRole('dialog', { name: /^Draft \d+ gaps with AI$/ });
 }
 
-/** The line that reports how far the drafting is. */
 const getProgress = (page: Page) => page.getByRole('status').filter({ hasText: 'AI drafts:' });
 
 test('a writer who selects 48 gaps by keyboard reads that the first 42 are drafted, which ones, and what they cost', async ({

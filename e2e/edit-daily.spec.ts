@@ -1,6 +1,6 @@
 import { holdCalls } from './fixtures/hold-call';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { findQuestionForm } from './pages/question-form';
+import { findQuestionForm, openForm } from './pages/question-form';
 
 test('an editor changes a question and moves it to a free date, after an empty choice was refused', async ({
   staffPage: page,
@@ -34,8 +34,10 @@ test('an editor who goes back while a save loads the day again gets to the categ
   staff,
 }) => {
   const forDate = '2031-05-28';
-  await page.goto((await staff.storeQuestion({ forDate, text: 'Where was I?', index: 1 })).path);
-  const form = findQuestionForm(page);
+  const form = await openForm(
+    page,
+    (await staff.storeQuestion({ forDate, text: 'Where was I?', index: 1 })).path,
+  );
   await form.expectText('Where was I?');
   const day = await holdCalls(page, '**/singlegames/get_single_game_questions_by_date*');
   await form.question.fill('Where am I now?');
@@ -62,8 +64,7 @@ test('an editor who moves a question to a taken date reads why if the swap is ca
     ];
     return stored.map(({ question }) => question);
   };
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, path);
   await page.getByLabel('Date', { exact: true }).fill('2031-05-21');
   await form.submit.click();
   const dialog = page.getByRole('dialog', { name: 'This date is taken' });
@@ -85,8 +86,7 @@ test('an editor who moves a question to a taken date reads why if the swap is ca
 
 test('an editor undoes a move before the form has loaded the new day', async ({ staffPage: page, staff }) => {
   const { path } = await staff.storeQuestion({ forDate: '2031-05-23', text: 'What is moved?' });
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, path);
   await form.expectText('What is moved?');
   const day = await holdCalls(page, '**/singlegames/get_single_game_questions_by_date*');
   await page.getByLabel('Date', { exact: true }).fill('2031-05-24');
@@ -104,8 +104,7 @@ test('an editor who undoes a new question gets its text back in the form, and th
   staffPage: page,
   staff,
 }) => {
-  await page.goto(await staff.createPath('2031-05-12'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-05-12'));
   await form.fill('Was it ready?');
   await form.submit.click();
   await expect(form.question).toHaveValue('');
@@ -120,8 +119,7 @@ test('an editor corrects a released question only with a reason, and players rea
   staff,
 }) => {
   const forDate = '2020-05-01';
-  await page.goto((await staff.storeQuestion({ forDate, text: 'Who has seen it?' })).path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, (await staff.storeQuestion({ forDate, text: 'Who has seen it?' })).path);
   const reason = page.getByLabel('Reason');
   await expect(reason).toHaveAccessibleDescription('This question is already released. Say why it changes.');
   await form.choice(1).fill('Alpha!');
@@ -165,8 +163,7 @@ test('an editor whose question somebody deleted is told, and saves the work as a
   staff,
 }) => {
   const { path } = await staff.storeQuestion({ forDate: '2031-05-06', text: 'Who deleted it?' });
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, path);
   await form.expectText('Who deleted it?');
   const [stored] = await staff.loadQuestions('2031-05-06');
   await staff.post('/singlegames/delete_trivia_question', { questionId: stored?.id });
@@ -196,8 +193,7 @@ test('an editor undoes a save after its toast has gone, while the page is open',
 }) => {
   const { path } = await staff.storeQuestion({ forDate: '2031-11-21', text: 'What was here first?' });
   await page.clock.install();
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, path);
   await form.question.fill('What is here now?');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();

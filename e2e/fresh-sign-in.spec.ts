@@ -2,7 +2,6 @@ import type { Meet } from './fixtures/people';
 import { ageSessions, sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths } from './fixtures/test';
 
-/** Signs a new admin in, and opens the staff list. */
 async function openStaff(meet: Meet, username: string) {
   const admin = await meet(username, 'admin');
   await admin.page.goto('/staff');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { widths } from './fixtures/agents';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { findQuestionForm } from './pages/question-form';
+import { findQuestionForm, openForm } from './pages/question-form';
 
 /** Opens the field for a prompt, if it is closed, and fills it. */
 async function writePrompt(page: Page, prompt: string) {
@@ -35,8 +35,7 @@ test('a staff member generates a question of a difficulty by Alt+G, with its cor
   staffPage: page,
   staff,
 }) => {
-  await page.goto(await staff.createPath('2031-02-01'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-02-01'));
   const topsBefore = await measureQuestionTops(page);
   await page.getByLabel('Difficulty').selectOption('hard');
   const call = page.waitForRequest(/drafts\/generate/);
@@ -61,8 +60,7 @@ test('a staff member gets back what they typed by one Undo after two generations
   staffPage: page,
   staff,
 }) => {
-  await page.goto(await staff.createPath('2031-02-04'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-02-04'));
   await form.fill('My own question?');
   await form.generate.click();
   await expect(form.question).toHaveValue(/prime number/);
@@ -82,8 +80,7 @@ test('a staff member who changes a generated question and generates again undoes
   staffPage: page,
   staff,
 }) => {
-  await page.goto(await staff.createPath('2031-02-09'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-02-09'));
   await form.fill('My own question?');
   await form.generate.click();
   await expect(form.question).toHaveValue(/a prime number/);
@@ -104,8 +101,7 @@ test('a staff member reads that the checker gave another answer, chooses one, an
   staffPage: page,
   staff,
 }) => {
-  await page.goto(await staff.createPath('2031-02-02'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-02-02'));
   await writePrompt(page, 'Primes, and key it wrongly');
   await form.generate.click();
   await expect(form.question).toHaveValue(/keyed wrongly/);
@@ -136,8 +132,7 @@ test('a staff member types while a question is generated, cancels and keeps the 
   staffPage: page,
   staff,
 }) => {
-  await page.goto(await staff.createPath('2031-02-03'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-02-03'));
   await writePrompt(page, 'never answer');
   const topsBefore = await measureQuestionTops(page);
   await form.generate.click();
@@ -163,8 +158,7 @@ test('a staff member whose prompt makes the model fail reads why, keeps the text
   staffPage: page,
   staff,
 }) => {
-  await page.goto(await staff.createPath('2031-02-13'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-02-13'));
   const failure = page.getByText('We could not reach the generator.');
   await form.question.fill('Kept?');
   await writePrompt(page, 'fail always');
@@ -182,8 +176,7 @@ test('a staff member marks the answer of a weekly question: generating clears th
   staffPage: page,
   staff,
 }) => {
-  await page.goto(await staff.createWeeklyPath('2031-02-08'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createWeeklyPath('2031-02-08'));
   await form.isCorrect(3).check();
   await form.generate.click();
   await expect(form.question).toHaveValue(/prime number/);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { loadCategories } from './fixtures/staff-calls';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
-import { findQuestionForm } from './pages/question-form';
+import { findQuestionForm, openForm } from './pages/question-form';
 
 const forDate = '2031-03-01';
 
@@ -39,8 +39,7 @@ test('a staff member saves by Ctrl+Shift+Enter, and continues in the form of the
   staff,
 }) => {
   const [, , third] = await staff.loadCategories();
-  await page.goto(await staff.createPath(forDate, 1));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath(forDate, 1));
   await expect(form.question).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Enter a question')).toBeInViewport();
@@ -61,8 +60,7 @@ test('a staff member goes by Alt and arrows to the edit form of a filled place, 
   const [, second] = await staff.loadCategories();
   const text = 'Is this place filled?';
   await staff.storeQuestion({ forDate: '2031-03-05', index: 1, text });
-  await page.goto(await staff.createPath('2031-03-05', 2));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-03-05', 2));
   await expect(form.question).toBeFocused();
   await expectDayLoaded(page, 3);
   await page.keyboard.press('Alt+ArrowLeft');
@@ -114,8 +112,7 @@ test('a staff member reaches the four checkboxes by Tab after the texts, and mar
   staffPage: page,
   staff,
 }) => {
-  await page.goto(await staff.createPath('2031-03-12'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-03-12'));
   await form.choice(4).focus();
   for (const number of [1, 2, 3, 4]) {
     await page.keyboard.press('Tab');

@@ -4,7 +4,7 @@ import { findMediaField } from './fixtures/media-field';
 import { makeFourColors, noise } from './fixtures/media-files';
 import { expectLoaded } from './fixtures/shown-media';
 import { expect, expectToFit, test } from './fixtures/test';
-import { createQuestion, findQuestionForm } from './pages/question-form';
+import { createQuestion, openForm } from './pages/question-form';
 
 /** Returns whether a click on the middle of an element reaches it without scrolling. */
 function isInReach(locator: Locator): Promise<boolean> {
@@ -26,8 +26,7 @@ test('an editor at 1440 × 900 has picture, texts and Submit in reach, and the b
   await page.goto(path);
   await createQuestion(page, text, await noise('sight.jpg', 800, 600));
 
-  await page.goto(`/edit_trivia/${forDate}/${category?.id}`);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, `/edit_trivia/${forDate}/${category?.id}`);
   const media = findMediaField(page);
   await form.expectText(text);
   const picture = page.getByRole('img', { name: 'Chosen picture' });
@@ -50,8 +49,7 @@ test('an editor who saves finds the toast in the lower right quarter of the wind
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const text = 'Is the toast out of the way?';
-  const form = findQuestionForm(page);
-  await page.goto((await staff.storeQuestion({ forDate: '2031-10-15', text })).path);
+  const form = await openForm(page, (await staff.storeQuestion({ forDate: '2031-10-15', text })).path);
   await form.expectText(text);
   await form.choice(1).fill('Another one');
   await form.submit.click();

@@ -8,7 +8,6 @@ const site = serveForSpec();
 /** The sample content has no question of the sixth category today, and every test here ends without one. */
 const GAP = { category: 'Sport', index: 5 };
 
-/** Opens the card of a question on the bench in the plan. */
 async function openCard(page: Page, text: string) {
   await page.goto('/plan');
   const onBench = page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: text });

@@ -1,14 +1,13 @@
 import { makeStaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { findLoginForm } from './pages/login-form';
-import { findQuestionForm } from './pages/question-form';
+import { openForm } from './pages/question-form';
 
 test('a staff member whose save fails keeps the text, and stores it by Retry', async ({
   staffPage: page,
   staff,
 }) => {
-  await page.goto(await staff.createPath('2031-01-21'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-01-21'));
   await form.fill('Was it the network?');
   const save = '**/singlegames/upload_trivia_question';
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
@@ -38,8 +37,7 @@ test('a staff member who logs off in another tab keeps the typed text, and saves
   staff,
 }) => {
   const path = await staff.createPath('2031-01-26');
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, path);
   await form.fill('Who logged off elsewhere?');
 
   const other = await context.newPage();
@@ -67,8 +65,7 @@ test('a staff member whose session has ended signs in in place, and the save com
   staff,
 }) => {
   const forDate = '2031-01-04';
-  await page.goto(await staff.createPath(forDate));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath(forDate));
   await form.fill('Who signed off?');
   await staff.post('/users/log_off', {});
 

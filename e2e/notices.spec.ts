@@ -25,7 +25,6 @@ async function open(browser: Browser, { token, post }: Colleague): Promise<Page>
   return page;
 }
 
-/** Sends the question back to the writer with that note of the editor. */
 async function sendBack({ id, version }: { id: string; version: number }, note: string) {
   const decision = { subjectType: 'question', subjectId: id, version, note };
   await editor.post('/reviews/request_changes', decision);

@@ -4,7 +4,6 @@ import { makeDataDirectory, type Started, startSite } from './fixtures/server';
 import { type StaffCalls, signInStaff } from './fixtures/staff-calls';
 import { expect, test } from './fixtures/test';
 
-/** The lines of the log about requests. */
 function readRequestLines(site: Started): Record<string, unknown>[] {
   const lines = site.output().split('\n');
   return lines.filter((line) => line.includes('"msg":"request"')).map((line) => JSON.parse(line));

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures/test';
-import { planOf } from './pages/plan-page';
+import { openPlan, planOf } from './pages/plan-page';
 import { findQuestionForm } from './pages/question-form';
 
 test('an editor opens the card of a record by keyboard with the player’s view and its actions, deletes it there and undoes it', async ({
@@ -7,8 +7,7 @@ test('an editor opens the card of a record by keyboard with the player’s view 
   staff,
 }) => {
   await staff.storeQuestion({ forDate: '2034-02-07', text: 'Which card is this?' });
-  await page.goto('/plan?month=2034-02');
-  const plan = planOf(page);
+  const plan = await openPlan(page, '2034-02');
   await plan.record('Which card is this?').focus();
   await page.keyboard.press('Enter');
   const card = page.getByRole('dialog', { name: 'Tue, Feb 7, 2034' });
@@ -37,8 +36,7 @@ test('an editor edits a record twice from its card, and the way back leads to th
   staff,
 }) => {
   await staff.storeQuestion({ forDate: '2034-02-14', text: 'Which card is edited?' });
-  await page.goto('/plan?month=2034-02');
-  const plan = planOf(page);
+  const plan = await openPlan(page, '2034-02');
   await plan.record('Which card is edited?').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click();
   const form = findQuestionForm(page);
@@ -60,8 +58,7 @@ test('an editor fills two days of two categories by keyboard, with at most eight
   const categories = (await staff.loadCategories()).slice(0, 2).map(({ category }) => category);
   const days = ['2034-03-01', '2034-03-02'];
   const makeQuestion = (day: string, category: string) => `Master of ${day} in ${category}?`;
-  await page.goto('/plan?month=2034-03');
-  const plan = planOf(page);
+  const plan = await openPlan(page, '2034-03');
   const form = findQuestionForm(page);
   let controlKeys = 0;
   async function press(keys: string) {
@@ -146,8 +143,7 @@ test('a person with a screen reader hears each step of moving a bench question t
   const [first, second] = await staff.loadCategories();
   const text = 'Which bench question waits?';
   await staff.storeQuestion({ text, status: 'ready' });
-  await page.goto('/plan?month=2034-04');
-  const { spoken, inRow } = planOf(page);
+  const { spoken, inRow } = await openPlan(page, '2034-04');
   const waiting = page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: text });
   await waiting.focus();
   await page.keyboard.press('m');

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test';
-import { planOf } from './pages/plan-page';
+import { openPlan } from './pages/plan-page';
 
 test('an editor copies a question to the next day as a draft by keyboard, undoes that, and does it again', async ({
   staffPage: page,
@@ -7,8 +7,7 @@ test('an editor copies a question to the next day as a draft by keyboard, undoes
 }) => {
   const [first] = await staff.loadCategories();
   await staff.storeQuestion({ forDate: '2034-05-02', text: 'Which one is copied?' });
-  await page.goto('/plan?month=2034-05');
-  const plan = planOf(page);
+  const plan = await openPlan(page, '2034-05');
   await plan.record('Which one is copied?').focus();
   await page.keyboard.press('ControlOrMeta+c');
   await expect(page.getByText('Copied: Which one is copied?')).toBeVisible();
@@ -30,8 +29,7 @@ test('an editor copies two days into another category after a preview, and one U
   const second = (await staff.loadCategories())[1]?.category ?? '';
   await staff.storeQuestion({ forDate: '2034-05-16', text: 'Which one is copied first?' });
   await staff.storeQuestion({ forDate: '2034-05-17', text: 'Which one is copied second?' });
-  await page.goto('/plan?month=2034-05');
-  const plan = planOf(page);
+  const plan = await openPlan(page, '2034-05');
   await plan.record('Which one is copied first?').focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
@@ -56,8 +54,7 @@ test('an editor copies a question by clicks alone, without the keyboard', async 
 }) => {
   const second = (await staff.loadCategories())[1]?.category ?? '';
   await staff.storeQuestion({ forDate: '2034-05-09', text: 'Which one is copied by mouse?' });
-  await page.goto('/plan?month=2034-05');
-  const plan = planOf(page);
+  const plan = await openPlan(page, '2034-05');
   await plan.record('Which one is copied by mouse?').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
   await plan.region.getByRole('button', { name: `Put it here: ${second}, Thu, May 11, 2034` }).click();

@@ -2,14 +2,13 @@ import type { Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
 import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
-import { planOf } from './pages/plan-page';
+import { openPlan, planOf } from './pages/plan-page';
 
 /** Stores a ready question for each of the days, and opens their month in the plan. */
-async function openPlan(page: Page, staff: StaffCalls, questions: Record<string, string>) {
+async function storeAndOpen(page: Page, staff: StaffCalls, questions: Record<string, string>) {
   for (const [forDate, text] of Object.entries(questions)) await staff.storeQuestion({ forDate, text });
   const [day = ''] = Object.keys(questions);
-  await page.goto(`/plan?month=${day.slice(0, 7)}`);
-  return planOf(page);
+  return openPlan(page, day.slice(0, 7));
 }
 
 test('an editor shifts two records by keyboard, undoes it, and shifts them out of the month, where they stay selected', async ({
@@ -17,7 +16,7 @@ test('an editor shifts two records by keyboard, undoes it, and shifts them out o
   staff,
 }) => {
   const questions = { '2034-01-03': 'Which one shifts first?', '2034-01-04': 'Which one shifts second?' };
-  const plan = await openPlan(page, staff, questions);
+  const plan = await storeAndOpen(page, staff, questions);
   await plan.record('Which one shifts first?').focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
@@ -47,7 +46,7 @@ test('an editor who shifts a record that somebody else changed gets a refusal, a
   staffPage: page,
   staff,
 }) => {
-  const plan = await openPlan(page, staff, {
+  const plan = await storeAndOpen(page, staff, {
     '2034-11-21': 'Which one stays as it was?',
     '2034-11-22': 'Which one will be changed?',
   });
@@ -74,7 +73,7 @@ test('an editor without a connection who shifts a record reads that it may have 
   staffPage: page,
   staff,
 }) => {
-  const plan = await openPlan(page, staff, { '2034-10-17': 'Which one shifts later?' });
+  const plan = await storeAndOpen(page, staff, { '2034-10-17': 'Which one shifts later?' });
   await plan.record('Which one shifts later?').click({ modifiers: ['ControlOrMeta'] });
   await plan.selected.getByLabel('Shift by days').fill('1');
   const shift = plan.selected.getByRole('button', { name: 'Shift', exact: true });
@@ -90,7 +89,7 @@ test('an editor with two selected days finds the key for swapping them in the li
   staffPage: page,
   staff,
 }) => {
-  const plan = await openPlan(page, staff, {
+  const plan = await storeAndOpen(page, staff, {
     '2034-12-05': 'Which one is swapped from the 5th?',
     '2034-12-08': 'Which one is swapped from the 8th?',
   });
@@ -110,7 +109,7 @@ test('an editor cuts a selected week, and pastes its records into the next one',
   staffPage: page,
   staff,
 }) => {
-  const plan = await openPlan(page, staff, {
+  const plan = await storeAndOpen(page, staff, {
     '2034-11-07': 'Which one is cut on a Tuesday?',
     '2034-11-10': 'Which one is cut on a Friday?',
   });
@@ -126,7 +125,7 @@ test('an editor cuts a selected week, and pastes its records into the next one',
 });
 
 test('an editor selects records by mouse and puts them on the bench', async ({ staffPage: page, staff }) => {
-  const plan = await openPlan(page, staff, {
+  const plan = await storeAndOpen(page, staff, {
     '2034-08-15': 'Which one goes to the bench?',
     '2034-08-18': 'Which one goes there, too?',
   });
@@ -148,8 +147,7 @@ test('an editor sends several drafts for review at once, all or none of them', a
   await staff.storeQuestion({ ...draft, forDate: '2034-07-05', text: 'Which one is whole, too?' });
   const incomplete = { forDate: '2034-07-06', text: 'Which one lacks choices?', isWhole: false };
   await staff.storeQuestion({ ...draft, ...incomplete });
-  await page.goto('/plan?month=2034-07');
-  const plan = planOf(page);
+  const plan = await openPlan(page, '2034-07');
   await plan.record('Which one is whole?').focus();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
@@ -175,7 +173,7 @@ test('an editor with a selection sees a page that fits in 800 px, and in 768 px 
   staffPage: page,
   staff,
 }) => {
-  const plan = await openPlan(page, staff, { '2034-08-09': 'Which one is selected in a narrow window?' });
+  const plan = await storeAndOpen(page, staff, { '2034-08-09': 'Which one is selected in a narrow window?' });
   await staff.storeQuestion({ forDate: '2034-08-07', index: 5, text: 'Which one is far right?' });
   await plan.record('Which one is selected in a narrow window?').click({ modifiers: ['ControlOrMeta'] });
   await expect(plan.selected.getByText('1 record selected')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures/test';
-import { planOf } from './pages/plan-page';
+import { openPlan, planOf } from './pages/plan-page';
 
 const MONTH = '2033-11';
 /** Milliseconds between two looks of an open plan at the changes of others. */
@@ -12,8 +12,7 @@ test('a person with a screen reader finds records as buttons and days as heads o
 }) => {
   await staff.storeQuestion({ forDate: day(4), text: 'Which one is heard?' });
   const [category] = await staff.loadCategories();
-  await page.goto(`/plan?month=${MONTH}`);
-  const { region, row, gap, record } = planOf(page);
+  const { region, row, gap, record } = await openPlan(page, MONTH);
   await expect(record('Which one is heard?')).toBeVisible();
   // Other tests find these elements by tag, because that is faster.
   await expect(region).toHaveRole('region');
@@ -31,8 +30,7 @@ test('a staff member moves a question by keyboard to a taken slot, swaps the two
 }) => {
   await staff.storeQuestion({ forDate: day(17), text: 'Which one is carried?' });
   await staff.storeQuestion({ forDate: day(18), text: 'Which one gives way?' });
-  await page.goto(`/plan?month=${MONTH}`);
-  const { inRow, record } = planOf(page);
+  const { inRow, record } = await openPlan(page, MONTH);
   await record('Which one is carried?').focus();
   await page.keyboard.press('ArrowDown');
   await expect(record('Which one gives way?')).toBeFocused();
@@ -61,8 +59,7 @@ test('a staff member moves a question by keyboard to a taken slot, swaps the two
 
 test('a staff member makes the rows lower', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ forDate: day(22), text: 'Which one is high?' });
-  await page.goto(`/plan?month=${MONTH}`);
-  const { record } = planOf(page);
+  const { record } = await openPlan(page, MONTH);
   await expect(record('Which one is high?')).toBeVisible();
   const height = async () => (await record('Which one is high?').boundingBox())?.height ?? 0;
   const high = await height();
@@ -75,8 +72,7 @@ test('a staff member prints the headings and the table, with each of the five we
   staff,
 }) => {
   await staff.storeQuestion({ forDate: day(24), text: 'Which one is printed?' });
-  await page.goto(`/plan?month=${MONTH}`);
-  const { record } = planOf(page);
+  const { record } = await openPlan(page, MONTH);
   await expect(record('Which one is printed?')).toBeVisible();
   const sheets = await page.pdf({ preferCSSPageSize: true });
   expect(sheets.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(5);
@@ -97,8 +93,7 @@ test('a staff member filters the plan by keyboard, finds the filter in the addre
   const draft = { forDate: '2033-12-06', status: 'draft', isWhole: false } as const;
   await staff.storeQuestion({ ...draft, text: 'Which one is begun?' });
   await staff.storeQuestion({ forDate: '2033-12-07', text: 'Which one is finished?' });
-  await page.goto('/plan?month=2033-12');
-  const { record } = planOf(page);
+  const { record } = await openPlan(page, '2033-12');
   const filter = page.getByRole('search', { name: 'Filter' });
   await filter.getByRole('button', { name: 'Filter' }).press('Enter');
   await filter.getByLabel('Status').selectOption('Draft');
@@ -138,8 +133,7 @@ test('a staff member sees each move of a colleague without a reload, and keeps f
   await staff.storeQuestion({ forDate: '2033-12-20', text: 'Which one stays here?' });
   await staff.storeQuestion({ forDate: '2033-12-21', text: 'Which one is moved?' });
   await page.clock.install();
-  await page.goto('/plan?month=2033-12');
-  const { inRow, record } = planOf(page);
+  const { inRow, record } = await openPlan(page, '2033-12');
   const other = await browser.newContext();
   await other.addInitScript((value) => window.localStorage.setItem('tdts_token', value), staff.token);
   const colleague = await other.newPage();
@@ -176,8 +170,7 @@ test('a staff member who drags a question into another category is asked, and dr
 }) => {
   await staff.storeQuestion({ forDate: '2031-12-09', text: 'Which one is dragged?' });
   const [first, second] = (await staff.loadCategories()).map(({ category }) => category);
-  await page.goto('/plan?month=2031-12');
-  const plan = planOf(page);
+  const plan = await openPlan(page, '2031-12');
   await plan.record('Which one is dragged?').dragTo(plan.gap(second ?? '', '2031-12-10'));
   const question = page.getByRole('dialog', { name: 'Into another category?' });
   await expect(question).toContainText(`“Which one is dragged?” is of ${first}.`);

@@ -3,7 +3,7 @@ import { getProductToday } from './fixtures/product-day';
 import { serveForSpec } from './fixtures/separate-sites';
 import { SAVE } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { findQuestionForm } from './pages/question-form';
+import { findQuestionForm, openForm } from './pages/question-form';
 
 serveForSpec();
 
@@ -20,7 +20,6 @@ async function propose(forDate: string, writer: Colleague, editor: Colleague) {
   return { path: stored.path, fields };
 }
 
-/** The texts of today's questions as staff see them. */
 async function readTextsOfToday({ loadQuestions }: Colleague): Promise<string[]> {
   return (await loadQuestions(getProductToday())).map(({ question }) => question);
 }
@@ -105,8 +104,7 @@ test('an editor takes today’s question back to a draft for one of the bench, a
   await editor.storeQuestion({ text: 'Does it step in?', status: 'ready', index: 1 });
   const [, category] = await editor.loadCategories();
   const before = await readTextsOfToday(editor);
-  await page.goto(`/edit_trivia/${getProductToday()}/${category.id}`);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, `/edit_trivia/${getProductToday()}/${category.id}`);
   await expect(form.question).not.toHaveValue('');
   const question = await form.question.inputValue();
   await page.getByLabel('Reason').fill('It is not true any more');

@@ -4,7 +4,7 @@ import type { Colleague } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
-import { findQuestionForm } from './pages/question-form';
+import { findQuestionForm, openForm } from './pages/question-form';
 
 const site = serveForSpec();
 
@@ -19,8 +19,7 @@ test('a writer who sends an incomplete question reads what it lacks, and sends t
   meet,
 }) => {
   const { page, createPath } = await meet('wanda', 'writer');
-  const form = findQuestionForm(page);
-  await page.goto(await createPath('2031-11-04'));
+  const form = await openForm(page, await createPath('2031-11-04'));
   await form.question.fill('Who won the second Davis Cup?');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText('Enter a choice 1')).toBeVisible();

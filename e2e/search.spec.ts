@@ -120,7 +120,6 @@ test('an editor moves a found record to another day, not to a taken one, and see
   await expect(page.getByRole('button', { name: 'Which numbat goes elsewhere?' })).toBeFocused();
 });
 
-/** The palette that Ctrl+K opens. */
 function getPalette(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Go to' });
   return { dialog, field: dialog.getByRole('textbox'), lines: dialog.getByRole('link') };

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/site-of-spec-host';
 import { specCalls } from './fixtures/spec-calls';
 import { DATE_WITH_IDS, PASSWORD } from './fixtures/spec-data';
 import { findLoginForm } from './pages/login-form';
-import { createQuestion, findQuestionForm, goBackToSecond } from './pages/question-form';
+import { createQuestion, findQuestionForm, goBackToSecond, openForm } from './pages/question-form';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 // These tests run in one worker with one host, which notes each call that deviates from those of the apps.
@@ -44,8 +44,7 @@ test('a staff member generates a draft from a difficulty or a prompt, and contin
   staffPage: page,
   host,
 }) => {
-  await page.goto('/create_trivia/2031-01-01/Rivers/1');
-  const form = findQuestionForm(page);
+  const form = await openForm(page, '/create_trivia/2031-01-01/Rivers/1');
   await page.getByLabel('Difficulty').selectOption('hard');
   await form.generate.click();
   await expect(form.question).toHaveValue('Which letter is first?');

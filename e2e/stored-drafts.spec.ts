@@ -1,5 +1,5 @@
 import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
-import { findQuestionForm } from './pages/question-form';
+import { findQuestionForm, openForm } from './pages/question-form';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 test('a staff member whose tab was killed restores the draft in a new one', async ({
@@ -13,8 +13,7 @@ test('a staff member whose tab was killed restores the draft in a new one', asyn
   await staffPage.close({ runBeforeUnload: false });
 
   const page = await context.newPage();
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, path);
   await expect(page.getByText('Restore draft?')).toBeVisible();
   await expect(form.question).toHaveValue('');
   await expectAccessible(page);
@@ -112,8 +111,7 @@ test('a staff member whose date was taken meanwhile moves the work to the next f
   staffPage: page,
   staff,
 }) => {
-  await page.goto(await staff.createPath('2031-01-10'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-01-10'));
   await form.fill('Who was first?');
   await staff.storeQuestion({ forDate: '2031-01-10', text: 'Somebody was faster?' });
   await staff.storeQuestion({ forDate: '2031-01-11', text: 'And here?' });

@@ -1,8 +1,8 @@
 import { holdCalls } from './fixtures/hold-call';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, expectToFitAtAllWidths } from './fixtures/test';
-import { planOf } from './pages/plan-page';
-import { findQuestionForm } from './pages/question-form';
+import { openPlan, planOf } from './pages/plan-page';
+import { openForm } from './pages/question-form';
 
 const day = (number: number) => `2036-02-${String(number).padStart(2, '0')}`;
 
@@ -13,15 +13,13 @@ test('an editor shuffles the choices of all selected questions by one press', as
   const [title, other] = ['Which city is the 4th?', 'Which city is the 5th?'] as const;
   await storeQuestion({ text: other, forDate: day(5), choices: CITIES });
   const { path } = await storeQuestion({ text: title, forDate: day(4), choices: CITIES });
-  await page.goto('/plan?month=2036-02');
-  const { record } = planOf(page);
+  const { record } = await openPlan(page, '2036-02');
   for (const text of [title, other]) await record(text).click({ modifiers: ['ControlOrMeta'] });
   const bar = page.getByRole('region', { name: 'Selected' });
   await expectToFitAtAllWidths(page);
   await bar.getByRole('button', { name: 'Shuffle choices' }).click();
   await expect(page.getByText('Choices of 2 questions shuffled')).toBeVisible();
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, path);
   await expect(form.question).toHaveValue(title);
   const shuffled = await form.readChoices();
   expect(shuffled).not.toEqual(CITIES);
@@ -33,8 +31,7 @@ test('an editor shuffles the choices in the form, keeps the correct one, and und
 }) => {
   const { page, storeQuestion } = await meet('berta', 'editor');
   const text = 'Which city is shuffled?';
-  await page.goto((await storeQuestion({ text, forDate: day(7), choices: CITIES })).path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, (await storeQuestion({ text, forDate: day(7), choices: CITIES })).path);
   await expect(form.question).toHaveValue(text);
   await page.getByRole('button', { name: 'Shuffle choices' }).click();
   const shuffled = await form.readChoices();

@@ -26,7 +26,6 @@ class Savers {
     }
   }
 
-  /** Waits for that many further acknowledged saves. */
   async waitForSaves(count: number): Promise<void> {
     const wanted = this.acknowledged.length + count;
     const poll = expect.poll(() => this.acknowledged.length, { intervals: [10] });
@@ -37,7 +36,6 @@ class Savers {
     this.#isStopped = true;
   }
 
-  /** Acknowledged saves that are not stored. */
   async findLost(editor: Editor): Promise<string[]> {
     const lost: string[] = [];
     for (const day of this.acknowledged) {

@@ -31,6 +31,12 @@ export function findQuestionForm(page: Page) {
   };
 }
 
+/** Opens the question form at that address. */
+export async function openForm(page: Page, path: string) {
+  await page.goto(path);
+  return findQuestionForm(page);
+}
+
 /** Fills the empty form with a complete question, and a file if there is one, and saves it. */
 export async function createQuestion(page: Page, text: string, file?: UploadFile): Promise<void> {
   const form = findQuestionForm(page);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from '@/e2e/fixtures/expect';
 
-/** The form of a word puzzle, with controls by accessible name. */
 export function findWordPuzzleForm(page: Page) {
   const word = page.getByLabel('Word', { exact: true });
   const hint = page.getByLabel('Hint', { exact: true });
