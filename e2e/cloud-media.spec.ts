@@ -43,8 +43,7 @@ test('an editor uploads an image and its zoom image straight to Cloudflare, and 
   await media.expectUploaded();
   await media.hasZoomImage.check();
   await expect(media.zoomImage).toBeVisible();
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
 
   const [stored] = await staff.loadQuestions(date);
   for (const id of [stored?.mediaId, stored?.zoomMediaId]) {
@@ -79,8 +78,7 @@ test('an editor uploads sound to the bucket with progress, and finds its player 
   await expect(page.getByText(/^[1-9]\d? %$/)).toBeVisible();
   await limitUpload(UNLIMITED);
   await media.expectUploaded();
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
 
   const [stored] = await staff.loadQuestions(date);
   expect(bucket.objects.get(`incoming/${stored?.mediaId}`)).toEqual(sound.buffer);

@@ -19,8 +19,7 @@ test('an editor changes a question and moves it to a free date, after an empty c
   await expect(page.getByText('Enter a choice 1')).toBeVisible();
   await form.choice(1).fill('Alpha!');
   await page.getByLabel('Date', { exact: true }).fill('2031-05-02');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await expect(page).toHaveURL(/\/edit_trivia\/2031-05-02\//);
   await expect(form.choice(1)).toHaveValue('Alpha!');
   expect(await staff.loadQuestions('2031-05-01')).toEqual([]);
@@ -41,8 +40,7 @@ test('an editor who goes back while a save loads the day again gets to the categ
   await form.expectText('Where was I?');
   const day = await holdCalls(page, '**/singlegames/get_single_game_questions_by_date*');
   await form.question.fill('Where am I now?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await day.asked;
   const back = page.getByRole('link', { name: 'Back to daily questions' });
   await expect(back).toHaveAttribute('href', `/trivia_questions/${forDate}?category=2`);
@@ -128,8 +126,7 @@ test('an editor corrects a released question only with a reason, and players rea
   await expect(reason).toBeFocused();
   await expectAccessible(page);
   await reason.fill('A typing error');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await expect(reason).toHaveValue('');
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByText('Reason: A typing error')).toBeVisible();
@@ -171,8 +168,7 @@ test('an editor whose question somebody deleted is told, and saves the work as a
   await form.submit.click();
   await expect(page.getByText('This question was deleted meanwhile.')).toBeInViewport();
   await expect(form.question).toHaveValue('Who kept it?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   expect(await staff.loadQuestions('2031-05-06')).toMatchObject([{ question: 'Who kept it?' }]);
 });
 
@@ -195,8 +191,7 @@ test('an editor undoes a save after its toast has gone, while the page is open',
   await page.clock.install();
   const form = await openForm(page, path);
   await form.question.fill('What is here now?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await expect(form.question).toBeFocused();
   await page.clock.runFor(10_000);
   await expect(page.getByText('Question saved')).toBeHidden();

@@ -49,8 +49,7 @@ test('a staff member generates a question of a difficulty by Alt+G, with its cor
   expect(await measureQuestionTops(page), 'the note moves nothing').toEqual(topsBefore);
   await expectAccessible(page);
   await expect(page.getByText('Check the facts')).toBeVisible();
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   expect(await staff.loadQuestions('2031-02-01')).toMatchObject([{ difficulty: 'hard' }]);
   await expect(form.question).toHaveValue('');
   await expect(page.getByText('Check the facts')).toBeHidden();
@@ -121,8 +120,7 @@ test('a staff member reads that the checker gave another answer, chooses one, an
   await origin.getByRole('button', { name: 'I have checked it: fill it in' }).click();
   await expect(page.getByLabel('Explanation')).toHaveValue('Only one and itself divide it.');
   await expect(page.getByLabel('Source')).toHaveValue('Euclid, Elements, book VII');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await page.goto('/history');
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: '(keyed wrongly' });
   await expect(entry).toContainText('gpt-5-mini');
@@ -148,8 +146,7 @@ test('a staff member types while a question is generated, cancels and keeps the 
   await form.generate.click();
   await expect(page.getByText('Generating a question…')).toBeVisible();
   await form.fill('My own question, saved meanwhile?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await expect(form.question).toHaveValue('');
   await expect(page.getByText('Generating a question…')).toBeHidden();
 });

@@ -32,8 +32,7 @@ test('a staff member describes and credits a picture, and a visitor reads both a
   const preview = page.frameLocator(PLAYER_VIEW);
   await expect(preview.getByRole('img', { name: 'Four coloured fields' })).toBeVisible();
   await expect(preview.getByText('Credit: Ann Example · CC BY 4.0')).toBeVisible();
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
 
   const [stored] = await staff.loadQuestions(date);
   const visitor = await browser.newPage();
@@ -63,8 +62,7 @@ test('a staff member crops a picture by keyboard, sees the crop as the player wi
   const previewed = page.frameLocator(PLAYER_VIEW).getByRole('img', { name: 'Zoom image' });
   await expect.poll(() => previewed.evaluate(readCorners)).toEqual([RED, RED, RED, RED]);
   await expectAccessible(page);
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
 
   const [stored] = await staff.loadQuestions(date);
   const zoom = await (await staff.get(`/api/media/${stored?.zoomMediaId}`)).body();
@@ -173,8 +171,7 @@ test('an editor who changes the text keeps the picture, until Has Image is unche
   await page.goto(`/edit_trivia/${date}/${path.split('/').at(-1)}`);
   await expect(media.hasImage).toBeChecked();
   await form.question.fill('Is there still a picture?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   const [kept] = await staff.loadQuestions(date);
   expect(kept).toMatchObject({ question: 'Is there still a picture?', mediaId: created?.mediaId });
 

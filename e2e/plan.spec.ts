@@ -57,23 +57,18 @@ test('a staff member moves a question by keyboard to a taken slot, swaps the two
   await expect(inRow('Thu 17', 'Which one is carried?')).toBeVisible();
 });
 
-test('a staff member makes the rows lower', async ({ staffPage: page, staff }) => {
-  await staff.storeQuestion({ forDate: day(22), text: 'Which one is high?' });
-  const { record } = await openPlan(page, MONTH);
-  await expect(record('Which one is high?')).toBeVisible();
-  const height = async () => (await record('Which one is high?').boundingBox())?.height ?? 0;
-  const high = await height();
-  await page.getByRole('button', { name: 'Compact rows' }).click();
-  await expect.poll(height).toBeLessThan(high);
-});
-
-test('a staff member prints the headings and the table, with each of the five weeks on its own sheet', async ({
+test('a staff member makes the rows lower, and prints the headings and the table, with each of the five weeks on its own sheet', async ({
   staffPage: page,
   staff,
 }) => {
   await staff.storeQuestion({ forDate: day(24), text: 'Which one is printed?' });
   const { record } = await openPlan(page, MONTH);
   await expect(record('Which one is printed?')).toBeVisible();
+  const height = async () => (await record('Which one is printed?').boundingBox())?.height ?? 0;
+  const high = await height();
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await expect.poll(height).toBeLessThan(high);
+
   const sheets = await page.pdf({ preferCSSPageSize: true });
   expect(sheets.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(5);
   await page.emulateMedia({ media: 'print' });
@@ -86,7 +81,7 @@ test('a staff member prints the headings and the table, with each of the five we
   await expect(page.getByRole('region', { name: 'Bench' })).toBeHidden();
 });
 
-test('a staff member filters the plan by keyboard, finds the filter in the address, and shows everything again', async ({
+test('a staff member filters the plan by keyboard, finds the filter in the address, shows everything again, and reads of an author who is gone', async ({
   staffPage: page,
   staff,
 }) => {
@@ -114,13 +109,8 @@ test('a staff member filters the plan by keyboard, finds the filter in the addre
   await expect(page).toHaveURL('/plan?month=2033-12');
   await expect(filter.getByRole('button', { name: 'Filter' })).toBeFocused();
   await expect(record('Which one is finished?')).not.toHaveAccessibleName(/not in the filter/);
-});
 
-test('a staff member who opens a plan filtered by an author who is gone reads so', async ({
-  staffPage: page,
-}) => {
   await page.goto('/plan?month=2033-12&author=who-left');
-  const filter = page.getByRole('search', { name: 'Filter' });
   await expect(filter.getByText(/^0 of \d+ fit: “who-left” is none of the authors any more$/)).toBeVisible();
   await expect(filter.getByLabel('Author')).toHaveText(/No longer there$/);
 });

@@ -134,14 +134,12 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a search engine is led from the game to the page of the day', async ({ request }) => {
+test('a search engine is led from the game to the page of the day, and a visitor to a daily reminder as a calendar file', async ({
+  request,
+}) => {
   const html = await (await request.get(playOf(yesterday))).text();
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/questions/${yesterday}"`));
   expect(html).not.toContain('name="robots"');
-});
-
-test('a visitor gets the daily reminder as a calendar file', async ({ request }) => {
-  const html = await (await request.get(playOf(yesterday))).text();
   const [, href = ''] = /<a href="([^"]+)"[^>]*><span[^>]*>Remind me every day</.exec(html) ?? [];
   const answered = await request.get(href);
   expect(answered.headers()['content-type']).toBe('text/calendar; charset=utf-8');

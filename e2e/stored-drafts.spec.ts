@@ -124,8 +124,7 @@ test('a staff member whose date was taken meanwhile moves the work to the next f
   await expect(page).toHaveURL(/\/create_trivia\/2031-01-12\//);
   await form.expectText('Who was first?');
   await expect(page.getByText('Restore draft?')).toBeHidden();
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   expect(await staff.loadQuestions('2031-01-12')).toMatchObject([{ question: 'Who was first?' }]);
 
   // No draft remains under the address that it came from.

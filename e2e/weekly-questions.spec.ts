@@ -37,8 +37,7 @@ test('a staff member moves a weekly question to another category, and deletes it
   const form = findQuestionForm(page);
   await form.expectText('Which weekly question moves?');
   await page.getByLabel('Category').selectOption(second.category);
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await expect(page.getByRole('heading', { name: second?.category })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();

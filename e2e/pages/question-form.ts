@@ -7,11 +7,12 @@ import type { UploadFile } from '@/e2e/fixtures/media-files';
 export function findQuestionForm(page: Page) {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const question = field('Question');
+  const submit = page.getByRole('button', { name: 'Submit' });
   return {
     question,
     choice: (number: number) => field(`Choice ${number}`),
     isCorrect: (number: number) => field(`Choice ${number} is correct`),
-    submit: page.getByRole('button', { name: 'Submit' }),
+    submit,
     generate: page.getByRole('button', { name: 'Generate Question' }),
     /** The texts of the four choices. */
     readChoices: () => Promise.all([1, 2, 3, 4].map((number) => field(`Choice ${number}`).inputValue())),
@@ -22,6 +23,10 @@ export function findQuestionForm(page: Page) {
         await field(`Choice ${index + 1}`).fill(choice);
       }
       await field('Choice 2 is correct').check();
+    },
+    async save() {
+      await submit.click();
+      await expect(page.getByText('Question saved')).toBeVisible();
     },
     async expectText(text: string) {
       await expect(question).toHaveValue(text);
