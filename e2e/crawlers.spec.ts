@@ -43,11 +43,10 @@ test('a crawler gets by HEAD the headers of GET, and none of the framework’s',
   );
 });
 
-test('a browser gets the icon of its tab as an icon', async ({ request }) => {
+test('a browser gets the icon of its tab, and a password manager the page for changing a password', async ({
+  request,
+}) => {
   expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
-});
-
-test('a password manager finds the page for changing a password', async ({ request }) => {
   const response = await request.get('/.well-known/change-password', { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([307, '/my_account']);
 });

@@ -46,7 +46,7 @@ test('a staff member saves by Ctrl+Shift+Enter, and continues in the form of the
   await expect(form.question).toBeFocused();
   await form.fill('Which gap is next?');
   await page.keyboard.press('Control+Shift+Enter');
-  await expect(page.getByRole('heading', { name: third?.category, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: third.category, exact: true })).toBeVisible();
   await expect(page.getByRole('status').getByText('Question saved')).toBeVisible();
   await expect(form.question).toBeFocused();
   await expect(form.question).toHaveValue('');
@@ -68,7 +68,7 @@ test('a staff member goes by Alt and arrows to the edit form of a filled place, 
   await expect(form.question).toHaveValue(text);
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page).toHaveURL(/\/create_trivia\/2031-03-06\//);
-  await expect(page.getByRole('heading', { name: second?.category, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: second.category, exact: true })).toBeVisible();
 });
 
 test('a staff member returns from a form to the same question on the browse screen, and opens it by Ctrl+Enter', async ({
@@ -81,7 +81,7 @@ test('a staff member returns from a form to the same question on the browse scre
   await expectDayLoaded(page, 2);
   await page.getByRole('link', { name: 'Back to daily questions' }).press('Enter');
   await expect(page).toHaveURL('/trivia_questions/2031-03-08?category=2');
-  await expect(page.getByRole('heading', { name: second?.category, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: second.category, exact: true })).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(findQuestionForm(page).question).toHaveValue(text);
 });

@@ -109,7 +109,7 @@ test('an editor opens the form of a gap by keyboard, and the way back leads to t
 }) => {
   const [category] = await staff.loadCategories();
   await page.goto('/plan?month=2034-03');
-  const gap = planOf(page).gap(category?.category ?? '', '2034-03-03');
+  const gap = planOf(page).gap(category.category, '2034-03-03');
   await gap.press('Enter');
   await page.getByRole('link', { name: 'Back to the plan' }).click();
   await expect(gap).toBeFocused();
@@ -149,7 +149,7 @@ test('a person with a screen reader hears each step of moving a bench question t
   await page.keyboard.press('m');
   await expect(spoken).toHaveText(`${text} is picked up.`);
   await page.keyboard.press('ArrowRight');
-  await expect(spoken).toHaveText(`${second?.category}, Saturday, April 1: empty`);
+  await expect(spoken).toHaveText(`${second.category}, Saturday, April 1: empty`);
   await page.keyboard.press('Escape');
   await expect(spoken).toHaveText(`${text} stays where it was.`);
 
@@ -157,8 +157,8 @@ test('a person with a screen reader hears each step of moving a bench question t
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
-  await expect(spoken).toHaveText(`${first?.category}, Saturday, April 1: empty`);
+  await expect(spoken).toHaveText(`${first.category}, Saturday, April 1: empty`);
   await page.keyboard.press('Enter');
   await expect(inRow('Sat 1', text)).toBeVisible();
-  await expect(page.getByText(`Moved to ${first?.category}, Sat, Apr 1, 2034`)).toBeVisible();
+  await expect(page.getByText(`Moved to ${first.category}, Sat, Apr 1, 2034`)).toBeVisible();
 });

@@ -38,7 +38,7 @@ test('a staff member moves a weekly question to another category, and deletes it
   await form.expectText('Which weekly question moves?');
   await page.getByLabel('Category').selectOption(second.category);
   await form.save();
-  await expect(page.getByRole('heading', { name: second?.category })).toBeVisible();
+  await expect(page.getByRole('heading', { name: second.category })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Question deleted')).toBeVisible();

@@ -12,9 +12,9 @@ test('a staff member fills a gap of the month, finds the puzzle there, and steps
   await expect(page.getByRole('heading', { name: 'July 2031' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New word puzzle' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: `Missing: create: ${first?.category}, Tue, Jul 1, 2031` }).click();
+  await page.getByRole('link', { name: `Missing: create: ${first.category}, Tue, Jul 1, 2031` }).click();
   await expect(word).toBeFocused();
-  await expect(category).toHaveValue(first?.id ?? '');
+  await expect(category).toHaveValue(first.id);
   await expect(date).toHaveValue('2031-07-01');
   await word.fill('cordillera');
   await hint.fill('A chain of mountains');
@@ -37,7 +37,7 @@ test('a staff member fills a gap of the month, finds the puzzle there, and steps
   await editPuzzle();
   await expect(hint).toHaveValue('A chain of mountains');
   await expect(explanation).toHaveValue('From the Spanish word for a cord');
-  await expect(category).toHaveValue(first?.id ?? '');
+  await expect(category).toHaveValue(first.id);
 });
 
 test('a staff member moves a puzzle to another day in its form, which stays and follows it', async ({
@@ -75,7 +75,7 @@ test('a staff member is warned of a near form of the word and of a taken date, a
   await expect(date).toHaveValue(getProductToday());
   await word.fill('lagoons');
   await date.fill('2031-07-20');
-  await category.selectOption(first?.category ?? '');
+  await category.selectOption(first.category);
   await expect(page.getByText(/A near form, LAGOON, is used within a year/)).toBeVisible();
   await expect(page.getByText(/already has a word puzzle for this date: LAGOON/)).toBeVisible();
   await hint.fill('Calm seas');
@@ -92,7 +92,7 @@ test('a staff member gets the puzzle of today at the address of a category', asy
   const [first] = await staff.loadCategories();
   const answer = await staff.get('/wordcategories/word_category', { categoryId: first.id, forDate: today });
   const { wordCategory: stored } = await answer.json();
-  await page.goto(`/edit_wordpuzzle/${first?.id}`);
+  await page.goto(`/edit_wordpuzzle/${first.id}`);
   const { word, date } = findWordPuzzleForm(page);
   await expect(word).toHaveValue(stored.word);
   await expect(date).toHaveValue(today);
@@ -105,8 +105,8 @@ test('a staff member fills a gap by keyboard, is led to the next one, and steps 
   const categories = await staff.loadCategories();
   const [first, second] = categories;
   const taken = { word: 'TAKEN', hint: 'Already there', dateOfWordCategory: '2031-11-01' };
-  await staff.savePuzzle({ ...taken, categoryId: second?.id });
-  await page.goto(`/edit_wordpuzzle/${first?.id}/2031-11-01`);
+  await staff.savePuzzle({ ...taken, categoryId: second.id });
+  await page.goto(`/edit_wordpuzzle/${first.id}/2031-11-01`);
   const { word, hint } = findWordPuzzleForm(page);
   await expect(word).toBeFocused();
   await page.keyboard.type('moor');
@@ -115,7 +115,7 @@ test('a staff member fills a gap by keyboard, is led to the next one, and steps 
   await expect(hint).toBeFocused();
   await page.keyboard.type('Wet land');
   await page.keyboard.press('Control+Shift+Enter');
-  await expect(page).toHaveURL(`/edit_wordpuzzle/${categories[2]?.id}/2031-11-01`);
+  await expect(page).toHaveURL(`/edit_wordpuzzle/${categories[2].id}/2031-11-01`);
   await expect(word).toBeFocused();
   await expect(word).toHaveValue('');
   await page.keyboard.press('Alt+ArrowLeft');
