@@ -113,7 +113,9 @@ test('a staff member who writes a puzzle for a taken slot is led to the stored o
   await expect(form.hint).toHaveValue('By Bellini');
 });
 
-test('a staff member edits a question that has an id', async ({ staffPage: page }) => {
+test('a staff member edits a question that has an id, and reads why a weekly one, or one without an id, cannot be edited', async ({
+  staffPage: page,
+}) => {
   await page.goto(`/trivia_questions/${DATE_WITH_IDS}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const form = findQuestionForm(page);
@@ -121,11 +123,7 @@ test('a staff member edits a question that has an id', async ({ staffPage: page 
   await form.save();
   await page.reload();
   await form.expectText('Which river is the longest of all?');
-});
 
-test('a staff member reads why a weekly question, or one without an id, cannot be edited', async ({
-  staffPage: page,
-}) => {
   await page.goto(`/weekly_trivia_questions/${DATE_WITH_IDS}`);
   await expect(page.getByText('Which river is the widest?')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeHidden();

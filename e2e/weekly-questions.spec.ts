@@ -4,11 +4,14 @@ import { getProductToday } from './fixtures/product-day';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { createQuestion, findQuestionForm, goBackToSecond } from './pages/question-form';
 
-test('a staff member writes the first weekly question of a date, and adds a second one from the browse screen', async ({
+test('a staff member sees the next day of the weekly game, writes the first question of a date, and adds a second one from the browse screen', async ({
   staffPage: page,
   staff,
 }) => {
   const [first] = await staff.loadCategories();
+  await page.goto('/weekly_trivia_questions');
+  const [next = ''] = listShownDays(getProductToday(), games.weekly.weekday);
+  await expect(page.getByLabel('Date')).toHaveValue(next);
   await page.goto('/weekly_trivia_questions/2031-06-07');
   await expect(page.getByRole('heading', { name: 'Search Word Puzzles' })).toBeVisible();
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
@@ -44,12 +47,4 @@ test('a staff member moves a weekly question to another category, and deletes it
   await expect(page.getByText('Question deleted')).toBeVisible();
   await page.goto('/weekly_trivia_questions/2031-06-21');
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
-});
-
-test('a staff member who opens the weekly questions gets the next day of the game', async ({
-  staffPage: page,
-}) => {
-  await page.goto('/weekly_trivia_questions');
-  const [next = ''] = listShownDays(getProductToday(), games.weekly.weekday);
-  await expect(page.getByLabel('Date')).toHaveValue(next);
 });
