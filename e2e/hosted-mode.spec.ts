@@ -7,7 +7,6 @@ import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { findDeviations, specCalls } from './fixtures/spec-calls';
 import { loadCategories } from './fixtures/staff-calls';
 import { test as base, expect, expectAccessible, staffCredentials } from './fixtures/test';
-import { findLoginForm } from './pages/login-form';
 import { createQuestion, findQuestionForm } from './pages/question-form';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
@@ -54,29 +53,6 @@ test.afterAll(async () => {
 
 const getPicture = (page: Page, name = 'Picture of the question') => page.getByRole('img', { name });
 const expectOneCorrect = (page: Page) => expect(page.getByText('(correct)')).toHaveCount(1);
-
-test('a staff member who signs in finds the screens that the apps’ API allows, and logs off', async ({
-  page,
-}) => {
-  await page.goto('/trivia_questions');
-  await expect(page).toHaveURL('/login?next=%2Ftrivia_questions');
-  await findLoginForm(page).signIn(staffCredentials);
-  await expect(page).toHaveURL('/trivia_questions');
-  await page.getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText([
-    'Daily questions',
-    'Weekly questions',
-    'Word puzzles',
-    'Video trimmer',
-    'Guides',
-    'Home',
-  ]);
-  await expect(page.getByRole('button', { name: 'Notices' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Log off' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.getItem('tdts_token'))).toBeNull();
-});
 
 const FILLED_DAY = '2032-05-01';
 

@@ -13,9 +13,22 @@ import { findWordPuzzleForm } from './pages/word-puzzle-form';
 // These tests run in one worker with one host, which notes each call that deviates from those of the apps.
 test.describe.configure({ mode: 'default' });
 
-test('a staff member signs in, and fills a gap of the calendar with a cropped picture', async ({ page }) => {
+test('a staff member signs in, finds the screens that the apps’ API allows, fills a gap of the calendar with a cropped picture, and logs off', async ({
+  page,
+}) => {
   await page.goto('/login');
   await findLoginForm(page).signIn({ username: 'ann', password: PASSWORD });
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText([
+    'Daily questions',
+    'Weekly questions',
+    'Word puzzles',
+    'Video trimmer',
+    'Guides',
+    'Home',
+  ]);
+  await expect(page.getByRole('button', { name: 'Notices' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   await expect(page.getByText('Which river is the longest?')).toBeVisible();
   await expect(page.getByText('(correct)')).toHaveCount(1);
@@ -37,6 +50,7 @@ test('a staff member signs in, and fills a gap of the calendar with a cropped pi
   await expectLoaded(page.getByRole('img', { name: 'Picture of the question' }), 40);
   await page.getByRole('button', { name: 'Log off' }).click();
   await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('tdts_token'))).toBeNull();
 });
 
 test('a staff member generates a draft from a difficulty or a prompt, and continues with the next gap', async ({
