@@ -3,7 +3,7 @@ import { toChoices } from '@/lib/contract/kinds';
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { measureBox } from './fixtures/measure-box';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
-import { ANSWER, answerShown, getNextQuestion, getShownQuestion } from './fixtures/playing';
+import { ANSWER, answerShown, getNextQuestion, getShownQuestion, playAll } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
 import { serveForSpec } from './fixtures/separate-sites';
 import { shiftableClock, shiftClock } from './fixtures/server';
@@ -79,11 +79,7 @@ test('a visitor’s answer to a corrected question is judged again, and a change
   const [corrected, changed] = await staff.loadQuestions(day);
   if (!corrected || !changed) throw new Error('The sample content has several questions that day.');
   await page.goto(playOf(day));
-  const count = await page.locator('[data-question]').count();
-  for (let index = 0; index < count; index++) {
-    await answerShown(page, true);
-    await getNextQuestion(page).click();
-  }
+  const count = await playAll(page, () => true);
   const [, second] = await staff.loadCategories();
   const { choices, correctChoice } = corrected;
   const other = Object.values<string>(choices).find((text) => text !== correctChoice);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { formatLongDate } from '@/lib/dates/calendar-date';
-import { answerShown, getNextQuestion, getShownQuestion } from './fixtures/playing';
+import { answerShown, getNextQuestion, getShownQuestion, playAll } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, expectToFitAtAllWidths } from './fixtures/test';
@@ -9,21 +9,6 @@ const [today, yesterday] = [getDaysAgo(0), getDaysAgo(1)];
 const playOf = (day: string) => `/questions/${day}/play`;
 const marks = (page: Page, words: string) =>
   getShownQuestion(page).getByText(words).filter({ visible: true });
-
-/** Answers all questions of the open game, the second one wrong, and returns their number. */
-async function playWithOneMistake(page: Page): Promise<number> {
-  await expect(getShownQuestion(page)).toHaveCount(1);
-  const count = await page.locator('[data-question]').count();
-  for (let index = 0; index < count; index++) {
-    await answerShown(page, index !== 1);
-    await getNextQuestion(page).click();
-  }
-  await expect(getResult(page, count)).toBeFocused();
-  return count;
-}
-
-const getResult = (page: Page, count: number) =>
-  page.getByRole('heading', { name: `${count - 1}/${count} correct` });
 
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
@@ -60,7 +45,9 @@ test.describe('on a phone, by touch', () => {
     await expect(getShownQuestion(page)).toHaveCount(1);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    const count = await playWithOneMistake(page);
+    const count = await playAll(page, (index) => index !== 1);
+    const result = page.getByRole('heading', { name: `${count - 1}/${count} correct` });
+    await expect(result).toBeFocused();
     expect(sent.filter((path) => !/api\/media|\.woff2$/.test(path))).toEqual([]);
     await expect(page.getByText('1 day played.')).toBeVisible();
     const recap = page.locator('[data-recap] > li');
@@ -73,7 +60,7 @@ test.describe('on a phone, by touch', () => {
     await expect(questions.getByRole('link', { name: /Question 2. .+, wrong/ })).toBeVisible();
     await expectAccessible(page);
     await page.reload();
-    await expect(getResult(page, count)).toBeVisible();
+    await expect(result).toBeVisible();
 
     await page.getByText('What this browser keeps').tap();
     await page.getByRole('button', { name: 'Erase my games' }).tap();
