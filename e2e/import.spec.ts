@@ -2,28 +2,13 @@ import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { chooseFile, openImport } from './fixtures/import-page';
 import { makeFourColors } from './fixtures/media-files';
-import type { Colleague, Meet } from './fixtures/people';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
 /** Its rows would fill the gaps that other specs look for. */
 serveForSpec();
-
-async function openImport(
-  meet: Meet,
-  username: string,
-  role: 'writer' | 'editor' = 'editor',
-): Promise<Colleague> {
-  const person = await meet(username, role);
-  await person.page.goto('/import');
-  return person;
-}
-
-async function chooseFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
-  const zone = page.getByLabel(/^(Choose or drop|Uploaded)/).first();
-  await zone.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-}
 
 const HEADING = 'Category,Question,A,B,C,D,Answer,Difficulty,Themes';
 
@@ -224,63 +209,4 @@ test('an editor imports rows with files of a ZIP, and reads which files are refu
     const ofRow = { question: `Which picture is number ${at}?`, mediaType: 'image', alt: 'A picture' };
     expect(stored).toContainEqual(expect.objectContaining(ofRow));
   }
-});
-
-const chooseRows = (page: Page, rows: readonly string[]) =>
-  chooseFile(page, 'bank.csv', ['Category,Date,Question,A,B,C,D,Answer', ...rows].join('\n'));
-
-test('an editor who cancels in the middle of an import stores nothing, and can import the same rows afterwards', async ({
-  meet,
-}) => {
-  const { page, storeQuestion, exportQuestions } = await openImport(meet, 'cleo');
-  const rows = Array.from({ length: 400 }, (_, at) => `Geography,,Which canceled river is ${at}?,a,b,c,d,B`);
-  await chooseRows(page, rows);
-  const start = page.getByRole('button', { name: 'Import 400 rows' });
-  await expect(start).toBeEnabled();
-  // The page itself presses Cancel, because storing takes less than a second, and this must be in the middle of it.
-  await page.evaluate(() =>
-    new MutationObserver((_changes, observer) => {
-      const bar = document.querySelector('progress[aria-label=Importing]');
-      const cancel = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Cancel');
-      if (!bar || !cancel) return;
-      observer.disconnect();
-      cancel.click();
-    }).observe(document.body, { subtree: true, childList: true, attributes: true }),
-  );
-  await start.click();
-  await expect(page.getByText('You cancelled the import', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  // This save waits until the import has been rolled back.
-  await storeQuestion({ text: 'Which lake came after it?', status: 'draft' });
-  expect(await exportQuestions('canceled')).toEqual([]);
-  await expect(start).toBeEnabled();
-  await start.click();
-  await expect(page.getByText('400 added.')).toBeVisible();
-});
-
-test('an editor reads at its row which day somebody else has taken, corrects it, and imports all rows', async ({
-  meet,
-}) => {
-  const { page, storeQuestion, exportQuestions } = await openImport(meet, 'tess');
-  const days = ['2036-05-01', '2036-05-02', '2036-05-03'];
-  const rows = days.map((day, at) => `Geography,${day},Which zebrafish is number ${at}?,a,b,c,d,B`);
-  await chooseRows(page, rows);
-  const start = page.getByRole('button', { name: 'Import 3 rows' });
-  await expect(start).toBeEnabled();
-
-  await storeQuestion({ text: 'Which bird was faster?', forDate: days[1] });
-  await start.click();
-  await expect(page.getByText('Nothing was imported', { exact: true })).toBeVisible();
-  const said = 'This category already has a daily question for this date. Choose another date.';
-  await expect(page.getByRole('row', { name: /number 1\?/ }).getByText(said)).toBeVisible();
-  expect(await exportQuestions('zebrafish')).toEqual([]);
-
-  await page.getByRole('button', { name: 'Date of row 3:' }).click();
-  const field = page.getByRole('textbox', { name: 'Date of row 3' });
-  await field.fill('2036-05-09');
-  await field.press('Enter');
-  await start.click();
-  await expect(page.getByText('3 added.')).toBeVisible();
-  const stored = (await exportQuestions('zebrafish')).map(({ question }) => question);
-  expect(stored.toSorted()).toEqual(days.map((_, at) => `Which zebrafish is number ${at}?`));
 });
