@@ -1,12 +1,9 @@
 import { TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright/test';
-import { addPerson, signInByApi } from './fixtures/people';
-import { post } from './fixtures/proposals';
-import { type SeparateSite, sharedSiteTest as test } from './fixtures/separate-sites';
+import type { Page } from 'playwright/test';
+import { type Meet, signIn } from './fixtures/people';
+import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths } from './fixtures/test';
 import { findLoginForm } from './pages/login-form';
-
-test.use({ baseURL: async ({ site }, use) => use(site.url) });
 
 const newPassword = 'seven green bottles';
 
@@ -15,12 +12,10 @@ async function logOff(page: Page) {
   await page.waitForURL('/');
 }
 
-/** Signs a new writer in, and opens My account. */
-async function openAccount(browser: Browser, site: SeparateSite, username: string) {
-  const person = await addPerson(browser, site, { username, role: 'writer' });
-  const token = await signInByApi(person);
+async function openAccount(meet: Meet, username: string) {
+  const person = await meet(username, 'writer');
   await person.page.goto('/my_account');
-  return { ...person, token };
+  return person;
 }
 
 test('an admin sees the first password of each added person until it is passed on', async ({
@@ -43,11 +38,10 @@ test('an admin sees the first password of each added person until it is passed o
 
 test('a new writer is asked at every load for a password that is not easy to guess, chooses one, and signs in with it', async ({
   page,
-  staffToken,
-  request,
+  staff,
 }) => {
   const added = { username: 'wenda', role: 'writer' };
-  const { password } = await post(request, staffToken, '/users/add_staff_member', added);
+  const { password } = await staff.post('/users/add_staff_member', added);
   await page.goto('/login');
   await findLoginForm(page).signIn({ username: 'wenda', password });
   const dialog = page.getByRole('dialog', { name: 'Choose a password of your own' });
@@ -73,12 +67,11 @@ test('a new writer is asked at every load for a password that is not easy to gue
 });
 
 test('a person signs another device out with the right password, and not with a wrong one', async ({
-  browser,
-  site,
+  meet,
 }) => {
-  const { page, username, password, token } = await openAccount(browser, site, 'wendelin');
+  const { page, username, password, headers } = await openAccount(meet, 'wendelin');
   // The page goes on with a second session, and the first one stands for the other device.
-  await signInByApi({ page, username, password });
+  await signIn({ page, username, password });
   await page.reload();
   const signOutOther = page.getByRole('button', { name: /^Sign out .+ since / });
   await signOutOther.click();
@@ -90,7 +83,6 @@ test('a person signs another device out with the right password, and not with a 
   await confirm.getByLabel('Your password').fill(password);
   await confirm.getByRole('button', { name: /^Sign out / }).click();
   await expect(signOutOther).toHaveCount(0);
-  const headers = { Authorization: `Bearer ${token}` };
   expect((await page.request.get('/users/my_account', { headers })).status()).toBe(401);
 });
 
@@ -114,10 +106,9 @@ async function addPasskey(page: Page, password: string) {
 }
 
 test('a person adds a passkey, is asked before leaving without the recovery codes, and signs in with password and passkey', async ({
-  browser,
-  site,
+  meet,
 }) => {
-  const person = await openAccount(browser, site, 'waltraud');
+  const person = await openAccount(meet, 'waltraud');
   const { page, password } = person;
   await addPasskey(page, password);
   await expect(page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
@@ -142,11 +133,8 @@ test('a person adds a passkey, is asked before leaving without the recovery code
   await page.waitForURL(/trivia_questions/);
 });
 
-test('a person chooses how 05/12 is read, and the search offers that day alone', async ({
-  browser,
-  site,
-}) => {
-  const { page } = await openAccount(browser, site, 'walther');
+test('a person chooses how 05/12 is read, and the search offers that day alone', async ({ meet }) => {
+  const { page } = await openAccount(meet, 'walther');
   const results = page.getByRole('list', { name: 'Where to' });
   const searchDay = async () => {
     await page.keyboard.press('Control+k');
@@ -162,10 +150,9 @@ test('a person chooses how 05/12 is read, and the search offers that day alone',
 });
 
 test('a person sets up an authenticator app, and signs in with its code but not with a wrong one', async ({
-  browser,
-  site,
+  meet,
 }) => {
-  const person = await openAccount(browser, site, 'winfried');
+  const person = await openAccount(meet, 'winfried');
   const { page, password } = person;
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();

@@ -1,25 +1,15 @@
-import type { Locator } from 'playwright/test';
-import { createPath, findQuestionForm, storeQuestion } from './fixtures/questions';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
-import { planOf } from './pages/plan-page';
+import { openPlan } from './pages/plan-page';
+import { openForm } from './pages/question-form';
 
 // The model of the tests takes “Eight” for right where a question is “keyed wrongly”, otherwise “Seven”.
 const numbers = ['Seven', 'Eight', 'Nine', 'Ten'] as const;
 
-/** Dismisses the warning of another answer by keyboard. */
-async function dismissWarning(place: Locator) {
-  await place.getByRole('button', { name: 'Dismiss: The check gave another answer' }).click();
-  await place.getByLabel('Why the text is right').fill('Looked up twice');
-  await place.page().keyboard.press('Enter');
-  await expect(place.getByText(/^\d+ warnings? dismissed$/)).toBeFocused();
-}
-
-test('an editor who checks an answer in the form reads that a model gave the same, or another one, and dismisses that', async ({
+test('an editor who checks an answer in the form reads that a model gave the same, or another one', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-11'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-02-11'));
   const check = page.getByRole('button', { name: 'Check the answer' });
   await check.click();
   await expect(page.getByText('Enter a question: the whole question is checked.')).toBeVisible();
@@ -36,20 +26,17 @@ test('an editor who checks an answer in the form reads that a model gave the sam
   await expect(wording).toContainText('Eight, Eight, Eight');
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
-  await dismissWarning(wording);
 });
 
 test('an editor who checks selected answers in the plan finds the disputed one by its warning, and dismisses that', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const disputed = 'Which of two is keyed wrongly?';
-  await storeQuestion(request, { token, text: disputed, forDate: '2033-09-01', choices: numbers });
+  await staff.storeQuestion({ text: disputed, forDate: '2033-09-01', choices: numbers });
   const other = 'Which of two is a prime?';
-  await storeQuestion(request, { token, text: other, forDate: '2033-09-02', choices: numbers });
-  await page.goto('/plan?month=2033-09');
-  const plan = planOf(page);
+  await staff.storeQuestion({ text: other, forDate: '2033-09-02', choices: numbers });
+  const plan = await openPlan(page, '2033-09');
   await expect(plan.record(disputed)).not.toContainText('warning');
   await plan.record(disputed).focus();
   await page.keyboard.press('Shift+ArrowDown');
@@ -62,5 +49,9 @@ test('an editor who checks selected answers in the plan finds the disputed one b
   await expect(plan.record(disputed)).toContainText('1 warning');
   await expect(plan.record(other)).not.toContainText('warning');
   await plan.record(disputed).click();
-  await dismissWarning(page.getByRole('dialog'));
+  const card = page.getByRole('dialog');
+  await card.getByRole('button', { name: 'Dismiss: The check gave another answer' }).click();
+  await card.getByLabel('Why the text is right').fill('Looked up twice');
+  await page.keyboard.press('Enter');
+  await expect(card.getByText(/^\d+ warnings? dismissed$/)).toBeFocused();
 });

@@ -50,7 +50,7 @@ test('a visitor goes back a day, and gets every answer and an explanation, but n
   expect(await page.content()).not.toContain('wikipedia.org');
 });
 
-test('a visitor goes from a day to a category, to one category at a time, to the game and back', async ({
+test('a visitor goes from a day to a category, to one category at a time, to the game and back, and to its month and all questions', async ({
   page,
 }) => {
   await page.goto(`/questions/${yesterday}`);
@@ -63,10 +63,6 @@ test('a visitor goes from a day to a category, to one category at a time, to the
   await expect(page).toHaveURL(`/questions/${yesterday}/play`);
   await page.getByRole('link', { name: 'Questions and answers on one page' }).click();
   await expect(page).toHaveURL(`/questions/${yesterday}`);
-});
-
-test('a visitor goes from a day to its month, and from there to all questions', async ({ page }) => {
-  await page.goto(`/questions/${yesterday}`);
   await page.getByRole('link', { name: formatMonth(yesterday) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(formatMonth(yesterday));
   await page.getByRole('main').getByRole('link', { name: 'All questions' }).click();
@@ -88,13 +84,20 @@ test('a visitor sees the picture and the player of past questions', async ({ pag
   await expect(heard.locator('audio')).toBeVisible();
 });
 
-test('a visitor gets 404 for days to come, days without questions, and addresses that are no day', async ({
+test('a visitor gets the same 404 for days to come, days without questions, their games and pictures, and addresses that are no day', async ({
   request,
 }) => {
   const names = [getDaysAgo(-1), '2099-01', '2026-02-30', '1999-12-31', '1999-12', 'all', 'nonsense'];
-  for (const path of names.flatMap((name) => [`/questions/${name}`, `/questions/${name}/preview.png`])) {
-    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+  const read = async (path: string) => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    return [response.status(), await response.text()];
+  };
+  for (const part of ['', '/preview.png', '/play']) {
+    const [coming, ...others] = await Promise.all(names.map((name) => read(`/questions/${name}${part}`)));
+    expect(coming?.[0]).toBe(404);
+    for (const other of others) expect(other, part).toEqual(coming);
   }
+  expect((await read(`/questions/${today.slice(0, 7)}/play`))[0], 'a month has no game').toBe(404);
 });
 
 test('a feed reader finds the feed on a page, and its first link leads to that question', async ({

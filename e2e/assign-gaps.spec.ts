@@ -1,14 +1,13 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import {
   type CalendarDate,
   formatMonthDay,
   formatShortDay,
   formatWeekdayDate,
 } from '@/lib/dates/calendar-date';
+import type { Meet } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
-import { post, signInColleague } from './fixtures/proposals';
-import { loadActiveCategories } from './fixtures/questions';
-import { type SeparateSite, sharedSiteTest as test } from './fixtures/separate-sites';
+import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
@@ -16,37 +15,22 @@ const formatDueBy = (name: string, dueOn: CalendarDate) => `, for ${name}, due $
 const getDialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Assign ${name}` });
 
 /** Signs an editor and a writer in, for whom the first two categories have only unassigned gaps in that month. */
-async function signInPair(
-  browser: Browser,
-  site: SeparateSite,
-  { editor: editorName, writer: writerName, month }: { editor: string; writer: string; month: string },
-) {
-  const editor = await signInColleague(browser, site, { username: editorName, role: 'editor' });
-  const writer = await signInColleague(browser, site, { username: writerName, role: 'writer' });
-  const [first, second] = await loadActiveCategories(editor.page.request);
-  if (!first || !second) throw new Error('The sample content has at least two categories.');
+async function signInPair(meet: Meet, editorName: string, writerName: string, month: string) {
+  const editor = await meet(editorName, 'editor');
+  const writer = await meet(writerName, 'writer');
+  const [first, second] = await editor.loadCategories();
   const day = (number: number) => `${month}-${String(number).padStart(2, '0')}`;
   const due = day(6);
   /** Assigns gaps to the writer by the API. */
   const assign = (...gaps: { categoryId: string; forDate: CalendarDate }[]) =>
-    post(editor.page.request, editor.token, '/plans/assign', {
-      game: 'daily',
-      gaps,
-      person: writerName,
-      dueOn: due,
-    });
+    editor.post('/plans/assign', { game: 'daily', gaps, person: writerName, dueOn: due });
   return { editor, writer, first, second, day, due, assign };
 }
 
 test('an editor assigns a gap of the plan to a writer by keyboard, and takes it back by mouse', async ({
-  browser,
-  site,
+  meet,
 }) => {
-  const { editor, first, day, due } = await signInPair(browser, site, {
-    editor: 'greta',
-    writer: 'gustav',
-    month: '2035-05',
-  });
+  const { editor, first, day, due } = await signInPair(meet, 'greta', 'gustav', '2035-05');
   const { page } = editor;
   const { gap, row } = planOf(page);
   await page.goto('/plan?month=2035-05');
@@ -73,14 +57,9 @@ test('an editor assigns a gap of the plan to a writer by keyboard, and takes it 
 });
 
 test('a writer on a phone gets from the notice to the assigned gaps, below the header, and to the form of one', async ({
-  browser,
-  site,
+  meet,
 }) => {
-  const { writer, first, second, day, due, assign } = await signInPair(browser, site, {
-    editor: 'gundula',
-    writer: 'gisbert',
-    month: '2035-10',
-  });
+  const { writer, first, second, day, due, assign } = await signInPair(meet, 'gundula', 'gisbert', '2035-10');
   const { page } = writer;
   await assign({ categoryId: first.id, forDate: day(8) }, { categoryId: second.id, forDate: day(9) });
   await page.setViewportSize({ width: 390, height: 700 });
@@ -103,15 +82,13 @@ test('a writer on a phone gets from the notice to the assigned gaps, below the h
   await expect(page).toHaveURL(new RegExp(`/create_trivia/${day(8)}/`));
 });
 
-test('a writer gives an assigned gap back and takes another, and the editor sees both', async ({
-  browser,
-  site,
-}) => {
-  const { editor, writer, first, second, day, due, assign } = await signInPair(browser, site, {
-    editor: 'gitta',
-    writer: 'gottlieb',
-    month: '2035-09',
-  });
+test('a writer gives an assigned gap back and takes another, and the editor sees both', async ({ meet }) => {
+  const { editor, writer, first, second, day, due, assign } = await signInPair(
+    meet,
+    'gitta',
+    'gottlieb',
+    '2035-09',
+  );
   const { page } = writer;
   const { gap } = planOf(page);
   await assign({ categoryId: first.id, forDate: day(8) });

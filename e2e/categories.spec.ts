@@ -1,7 +1,6 @@
-import type { APIRequestContext, Page } from 'playwright/test';
-import { post } from './fixtures/proposals';
-import { addQuestion, loadActiveCategories, loadStoredQuestions } from './fixtures/questions';
+import type { Page } from 'playwright/test';
 import { serveForSpec } from './fixtures/separate-sites';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
 
 // On the site of all specs, active categories would change what other specs count while they run.
@@ -9,15 +8,13 @@ serveForSpec();
 
 /** Stores a category by the API, by default an inactive one, which is on no other screen; returns its id. */
 async function saveCategory(
-  request: APIRequestContext,
-  token: string,
+  staff: StaffCalls,
   category: { category: string; categoryId?: string; active?: boolean },
 ): Promise<string> {
   const data = { defaultAvatarColor: '#112233', active: false, ...category };
-  return (await post(request, token, '/categories/save_category', data)).category.id;
+  return (await staff.post('/categories/save_category', data)).category.id;
 }
 
-/** The names of all categories on the screen, in order. */
 async function readOrder(page: Page): Promise<string[]> {
   const edits = page.getByRole('button', { name: /^Edit / });
   return edits.evaluateAll((all) => all.map((edit) => edit.ariaLabel?.replace('Edit ', '') ?? ''));
@@ -48,10 +45,9 @@ test('an editor adds a category, which leaves no draft in the browser, deactivat
 
 test('an editor moves a category up by keyboard, but not above the first or below the last', async ({
   staffPage: page,
-  staffToken,
-  request,
+  staff,
 }) => {
-  for (const category of ['Chess', 'Botany']) await saveCategory(request, staffToken, { category });
+  for (const category of ['Chess', 'Botany']) await saveCategory(staff, { category });
   await page.goto('/categories');
   const moveUp = page.getByRole('button', { name: 'Move Botany up' });
   const isAbove = async () => {
@@ -91,13 +87,12 @@ test('an editor who leaves an unsaved category is asked first, and gets the text
 
 test('an editor finds a question of a deactivated category, marked, and moves it to another one', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const categoryId = await saveCategory(request, token, { category: 'Closing down', active: true });
-  const index = (await loadActiveCategories(request)).findIndex(({ id }) => id === categoryId);
-  await addQuestion(request, { forDate: '2031-08-02', token, text: 'Is it out of sight?', index });
-  await saveCategory(request, token, { categoryId, category: 'Closing down' });
+  const categoryId = await saveCategory(staff, { category: 'Closing down', active: true });
+  const index = (await staff.loadCategories()).findIndex(({ id }) => id === categoryId);
+  await staff.storeQuestion({ forDate: '2031-08-02', text: 'Is it out of sight?', index });
+  await saveCategory(staff, { categoryId, category: 'Closing down' });
 
   await page.goto('/trivia_questions/2031-08-02');
   await page.getByRole('navigation', { name: 'Categories' }).getByText('Closing down').click();
@@ -110,7 +105,7 @@ test('an editor finds a question of a deactivated category, marked, and moves it
   await category.selectOption('Geography');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await loadStoredQuestions(request, '2031-08-02', token)).toHaveLength(1);
+  expect(await staff.loadQuestions('2031-08-02')).toHaveLength(1);
   await page.goto('/trivia_questions/2031-08-02');
   await expect(page.getByText('Is it out of sight?')).toBeVisible();
   await expect(page.getByText('Closing down')).toHaveCount(0);

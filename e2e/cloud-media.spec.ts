@@ -2,60 +2,50 @@ import { BucketServer, makeCloudSettings } from '@/lib/testing/bucket-server';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { findMediaField, makeUploadLimiter, UNLIMITED } from './fixtures/media-field';
 import { makeFourColors, tone } from './fixtures/media-files';
-import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
-import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { type Site, startSite } from './fixtures/server';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { expect, test } from './fixtures/test';
+import { openForm } from './pages/question-form';
 
 // Cloudflare and the bucket are loopback servers that follow their documented contracts. One server serves all tests.
 test.describe.configure({ mode: 'default' });
 
 const cloudflare = new CloudflareServer();
 const bucket = new BucketServer();
-let dataDir = '';
 const port = Number(process.env.E2E_PORT) + 20;
-let server: Started;
+let server: Site;
 
 test.beforeAll(async () => {
-  dataDir = makeDataDirectory();
   await Promise.all([cloudflare.start(), bucket.start()]);
-  server = await startServer({
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    ...makeCloudSettings(cloudflare, bucket),
-  });
+  server = await startSite({ PORT: String(port), ...makeCloudSettings(cloudflare, bucket) });
 });
 
 test.afterAll(async () => {
   await server.stop();
   await Promise.all([cloudflare.stop(), bucket.stop()]);
-  removeDirectory(dataDir);
 });
 
 test.use({ baseURL: `http://localhost:${port}` });
 
 test('an editor uploads an image and its zoom image straight to Cloudflare, and sees it from there', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const date = '2031-08-01';
   const picture = await makeFourColors();
   await page.route('https://imagedelivery.net/**', (route) =>
     route.fulfill({ body: picture.buffer, contentType: 'image/jpeg' }),
   );
-  await page.goto(await createPath(request, date));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath(date));
   const media = findMediaField(page);
   await form.fill('Which colour is below on the left?');
   await media.choose(picture);
   await media.expectUploaded();
   await media.hasZoomImage.check();
   await expect(media.zoomImage).toBeVisible();
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
 
-  const [stored] = await loadStoredQuestions(request, date, token);
+  const [stored] = await staff.loadQuestions(date);
   for (const id of [stored?.mediaId, stored?.zoomMediaId]) {
     expect(cloudflare.images.get(id ?? '')).toEqual({ draft: false });
   }
@@ -74,13 +64,11 @@ test('an editor uploads an image and its zoom image straight to Cloudflare, and 
 
 test('an editor uploads sound to the bucket with progress, and finds its player on the page of the day', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const date = '2031-08-02';
   const sound = tone();
-  await page.goto(await createPath(request, date));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath(date));
   const media = findMediaField(page);
   await form.fill('Which tone is this one?');
   const limitUpload = await makeUploadLimiter(page);
@@ -90,10 +78,9 @@ test('an editor uploads sound to the bucket with progress, and finds its player 
   await expect(page.getByText(/^[1-9]\d? %$/)).toBeVisible();
   await limitUpload(UNLIMITED);
   await media.expectUploaded();
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
 
-  const [stored] = await loadStoredQuestions(request, date, token);
+  const [stored] = await staff.loadQuestions(date);
   expect(bucket.objects.get(`incoming/${stored?.mediaId}`)).toEqual(sound.buffer);
   expect(bucket.objects.has(`audio/${stored?.mediaId}`)).toBe(true);
   expect(bucket.origins.at(-1)).toBe(server.url);

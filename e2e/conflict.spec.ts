@@ -1,14 +1,6 @@
 import type { Locator } from 'playwright/test';
-import { post } from './fixtures/proposals';
-import {
-  addQuestion,
-  changeQuestion,
-  findQuestionForm,
-  loadActiveCategories,
-  loadStoredQuestions,
-} from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { loadStoredPuzzle, savePuzzle } from './fixtures/word-puzzles';
+import { openForm } from './pages/question-form';
 
 /** One of the two versions of a field in the dialog. */
 function getSide(dialog: Locator, field: string, name: RegExp): Locator {
@@ -17,19 +9,15 @@ function getSide(dialog: Locator, field: string, name: RegExp): Locator {
 
 test('an editor who saves after a colleague sees both versions of each changed field, and saves the chosen ones', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const forDate = '2031-04-01';
-  const path = await addQuestion(request, { forDate, token, text: 'Who was first?' });
-  const [stored] = await loadStoredQuestions(request, forDate, token);
-  if (!stored) throw new Error('nothing is stored');
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const stored = await staff.storeQuestion({ forDate, text: 'Who was first?' });
+  const form = await openForm(page, stored.path);
   await form.question.fill('Who was the very first? 🥇');
   await form.choice(4).fill('دلتا');
   const theirs = { question: 'Who was really first?', choice1: 'Alpha by the colleague' };
-  await changeQuestion(request, token, stored, theirs);
+  await staff.changeQuestion(stored, theirs);
 
   await form.submit.click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this question' });
@@ -42,49 +30,44 @@ test('an editor who saves after a colleague sees both versions of each changed f
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(form.question).toHaveValue('Who was really first?');
-  expect(await loadStoredQuestions(request, forDate, token)).toMatchObject([
+  expect(await staff.loadQuestions(forDate)).toMatchObject([
     { question: 'Who was really first?', choices: { choice1: 'Alpha by the colleague', choice4: 'دلتا' } },
   ]);
 });
 
 test('an editor who moves a question that somebody else moved sees both places, and saves the chosen one', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const path = await addQuestion(request, { forDate: '2031-04-03', token, text: 'Where does it go?' });
-  const second = (await loadActiveCategories(request))[1];
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const stored = await staff.storeQuestion({ forDate: '2031-04-03', text: 'Where does it go?' });
+  const [, second] = await staff.loadCategories();
+  const form = await openForm(page, stored.path);
   await form.expectText('Where does it go?');
-  const [stored] = await loadStoredQuestions(request, '2031-04-03', token);
-  if (!stored) throw new Error('nothing is stored');
-  await changeQuestion(request, token, stored, { categoryId: second?.id, forDate: '2031-04-04' });
+  await staff.changeQuestion(stored, { categoryId: second.id, forDate: '2031-04-04' });
 
   await page.getByLabel('Date', { exact: true }).fill('2031-04-05');
   await form.choice(1).fill('Anywhere');
   await form.submit.click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this question' });
-  await expect(getSide(dialog, 'Category', new RegExp(`^Stored now ${second?.category}`))).toBeChecked();
+  await expect(getSide(dialog, 'Category', new RegExp(`^Stored now ${second.category}`))).toBeChecked();
   await expect(getSide(dialog, 'Date', /^Yours Sat, Apr 5, 2031/)).toBeChecked();
   await getSide(dialog, 'Date', /^Stored now Fri, Apr 4, 2031/).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(`/edit_trivia/2031-04-04/${second?.id}`);
+  await expect(page).toHaveURL(`/edit_trivia/2031-04-04/${second.id}`);
   await expect(form.choice(1)).toHaveValue('Anywhere');
-  expect(await loadStoredQuestions(request, '2031-04-05', token)).toEqual([]);
+  expect(await staff.loadQuestions('2031-04-05')).toEqual([]);
 });
 
 test('an editor whose word puzzle somebody changed and moved sees both versions, and saves the chosen one', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const puzzle = { word: 'GEYSER', hint: 'Hot water', dateOfWordCategory: '2031-04-01' };
-  const { id, path } = await savePuzzle(request, token, puzzle);
+  const { id, path } = await staff.savePuzzle(puzzle);
   await page.goto(path);
   await page.getByLabel('Hint').fill('Water that jumps');
   const theirs = { word: 'GEYSIR', hint: 'Steam and water', dateOfWordCategory: '2031-04-02' };
-  await savePuzzle(request, token, { ...theirs, wordCategoryId: id });
+  await staff.savePuzzle({ ...theirs, wordCategoryId: id });
 
   await page.getByRole('button', { name: 'Submit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this puzzle' });
@@ -95,7 +78,8 @@ test('an editor whose word puzzle somebody changed and moved sees both versions,
   await getSide(dialog, 'Word', /^Yours GEYSER/).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/2031-04-02$/);
-  expect(await loadStoredPuzzle(request, token, id)).toMatchObject({
+  const kept = await staff.get('/wordcategories/stored_word_category', { wordCategoryId: id });
+  expect((await kept.json()).wordCategory).toMatchObject({
     word: 'GEYSER',
     hint: 'Water that jumps',
     forDate: '2031-04-02',
@@ -104,10 +88,9 @@ test('an editor whose word puzzle somebody changed and moved sees both versions,
 
 test('an editor whose category somebody changed sees both versions, and both changes are saved', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const save = (data: object) => post(request, token, '/categories/save_category', data);
+  const save = (data: object) => staff.post('/categories/save_category', data);
   const fields = { category: 'Astronomy', defaultAvatarColor: '#112233', active: false };
   const { id: categoryId } = (await save(fields)).category;
   await page.goto('/categories');

@@ -2,24 +2,17 @@ import type { APIResponse, Page } from 'playwright/test';
 import { extractStructuredData, readStructuredData } from '@/lib/testing/published-schemas';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { getDaysAgo } from './fixtures/product-day';
+import { listPublicAddresses } from './fixtures/public-states';
 import { expect, test } from './fixtures/test';
 
 /** Headers that differ between two responses from the same address. */
 const VARYING = ['date', 'connection', 'keep-alive', 'x-request-id', 'transfer-encoding'];
 
-const addresses = [
-  '/',
-  '/terms',
-  '/user/trivia_fan',
-  '/user/nobody',
-  '/single_games',
-  '/questions',
-  `/questions/${getDaysAgo(1)}`,
+/** Addresses beside those of the public pages. */
+const others = [
   `/questions/${getDaysAgo(1)}/preview.png`,
   `/questions/${getDaysAgo(-1)}`,
   '/questions/feed.xml',
-  '/join-group/tag/open-table',
-  '/join-group/nobody',
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',
@@ -40,7 +33,7 @@ function pickLastingHeaders(response: APIResponse): Record<string, string> {
 
 test('a crawler gets by HEAD the headers of GET, and none of the framework’s', async ({ request }) => {
   await Promise.all(
-    addresses.map(async (path) => {
+    [...(await listPublicAddresses(request)), ...others].map(async (path) => {
       const page = await request.get(path, { maxRedirects: 0 });
       const head = await request.head(path, { maxRedirects: 0 });
       expect(head.status(), path).toBe(page.status());
@@ -50,11 +43,10 @@ test('a crawler gets by HEAD the headers of GET, and none of the framework’s',
   );
 });
 
-test('a browser gets the icon of its tab as an icon', async ({ request }) => {
+test('a browser gets the icon of its tab, and a password manager the page for changing a password', async ({
+  request,
+}) => {
   expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
-});
-
-test('a password manager finds the page for changing a password', async ({ request }) => {
   const response = await request.get('/.well-known/change-password', { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([307, '/my_account']);
 });

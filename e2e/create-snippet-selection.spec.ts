@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { measureBox } from './fixtures/measure-box';
 import { expect } from './fixtures/test';
 import { FRAME, test } from './pages/trimmer-page';
@@ -39,19 +38,15 @@ test('a staff member who changes the times finds the Trim button where it was', 
   expect(await seenTops.evaluate((tops) => [...tops])).toHaveLength(1);
 });
 
-/** The time in seconds at which the player stands. */
-function readPosition(page: Page): Promise<number> {
-  return page.getByLabel('Recording').evaluate((video: HTMLVideoElement) => video.currentTime);
-}
-
-test('a staff member steps through the recording with J, L and the arrows, and sets the selection with I and O', async ({
+test('a staff member steps through the recording with J, L and the arrows, sets the selection with I and O, and plays it without Loop: the player stops at its end and returns to its start', async ({
   trimmer,
 }) => {
   const { page, start, end } = trimmer;
   await trimmer.open('b-frames.mp4');
   await trimmer.select(20, 23);
   await page.getByLabel('To', { exact: true }).blur();
-  const position = () => readPosition(page);
+  const position = () =>
+    page.getByLabel('Recording').evaluate((video: HTMLVideoElement) => video.currentTime);
 
   await expect.poll(position).toBeCloseTo(23, 1);
   await page.keyboard.press('j');
@@ -62,17 +57,10 @@ test('a staff member steps through the recording with J, L and the arrows, and s
   await expect(end).toHaveValue('24');
   for (const key of ['j', 'j', 'j', 'i']) await page.keyboard.press(key);
   await expect(start).toHaveValue('21');
-});
 
-test('a staff member plays the selection without Loop: the player stops at its end and returns to its start', async ({
-  trimmer,
-}) => {
-  const { page } = trimmer;
-  await trimmer.open('b-frames.mp4');
-  await trimmer.select(21, 24);
   await page.getByRole('checkbox', { name: 'Loop' }).uncheck();
   await page.getByRole('button', { name: 'Play selection' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await expect.poll(() => readPosition(page)).toBeCloseTo(21, 1);
+  await expect.poll(position).toBeCloseTo(21, 1);
 });

@@ -2,7 +2,7 @@ import { formatLongDate } from '@/lib/dates/calendar-date';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { ANSWER } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
-import { loadActiveCategories, storeQuestion } from './fixtures/questions';
+import { loadCategories } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 test.describe('without scripts', () => {
@@ -42,7 +42,7 @@ test('a visitor sees the answer of a past day, and none of today', async ({ page
     await loadPastQuestions(request),
     (past) => past.forDate < getDaysAgo(0),
   );
-  const numbers = (await loadActiveCategories(request)).map((_, at) => at + 1);
+  const numbers = (await loadCategories(request)).map((_, at) => at + 1);
   for (const number of numbers) {
     await page.goto(`/single_games?date=${forDate}&category=${number}`);
     if (await page.getByText(question).isVisible()) break;
@@ -63,21 +63,15 @@ test('a visitor of a day to come sees neither a question nor a link for the staf
   await expect(page.getByRole('link', { name: 'Create Question' })).toHaveCount(0);
 });
 
-test('a staff member is offered to create the question that a past day lacks', async ({
+test('a staff member is offered to create the question that a past day lacks, and gets that of a day to come on the staff page', async ({
   staffPage: page,
+  staff,
 }) => {
   await page.goto('/single_games?date=2020-05-01&category=2');
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(page).toHaveURL(/\/create_trivia\/2020-05-01\/Film%20%26%20TV\/[^/]+$/);
-});
-
-test('a staff member who opens a day to come gets its question on the staff page', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
   const text = 'Which day is not here yet?';
-  await storeQuestion(request, { token, text, forDate: '2031-06-18', index: 1 });
+  await staff.storeQuestion({ text, forDate: '2031-06-18', index: 1 });
   await page.goto('/single_games?date=2031-06-18&category=2');
   await expect(page).toHaveURL('/trivia_questions/2031-06-18?category=2');
   await expect(page.getByText(text)).toBeVisible();
@@ -85,7 +79,7 @@ test('a staff member who opens a day to come gets its question on the staff page
 
 test('a staff member logs off on a page for visitors, and the session ends', async ({
   staffPage: page,
-  staffToken: token,
+  staff,
   request,
 }) => {
   await page.goto('/single_games');
@@ -93,8 +87,8 @@ test('a staff member logs off on a page for visitors, and the session ends', asy
   await page.getByRole('button', { name: 'Log off' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('tdts_token'))).toBeNull();
-  const headers = { Authorization: `Bearer ${token}` };
-  const readStatus = async () => (await request.get('/users/my_account', { headers })).status();
+  const readStatus = async () =>
+    (await request.get('/users/my_account', { headers: staff.headers })).status();
   await expect.poll(readStatus).toBe(401);
 });
 

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
-import { signInColleague } from './fixtures/proposals';
-import { loadActiveCategories } from './fixtures/questions';
+import type { Meet } from './fixtures/people';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
@@ -12,7 +11,7 @@ test.beforeAll(async () => {
   model = await startModelServer();
 });
 test.afterAll(() => model.close());
-const site = serveForSpec(() => ({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.baseUrl }));
+serveForSpec(() => ({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.baseUrl }));
 
 /** Writes numbered questions about a subject: refuses one number, and gives another answer when it checks another. */
 function writeQuestions(subject: string, { refused = 0, disputed = 0 } = {}): ModelReply {
@@ -37,11 +36,11 @@ function writeQuestions(subject: string, { refused = 0, disputed = 0 } = {}): Mo
 }
 
 /** Opens the plan of a month without records as a new writer. */
-async function openPlan(browser: Browser, username: string, month: string) {
-  const { page } = await signInColleague(browser, site, { username, role: 'writer' });
-  const [category] = await loadActiveCategories(page.request);
+async function openPlan(meet: Meet, username: string, month: string) {
+  const { page, loadCategories } = await meet(username, 'writer');
+  const [{ category }] = await loadCategories();
   await page.goto(`/plan?month=${month}`);
-  return { page, category: category?.category ?? '', firstDay: `${month}-01` };
+  return { page, category, firstDay: `${month}-01` };
 }
 
 /** Selects gaps from the first one on, right and down, by keyboard, and opens the dialog to draft them. */
@@ -56,29 +55,12 @@ async function openDrafting(
   return page.getByRole('dialog', { name: /^Draft \d+ gaps with AI$/ });
 }
 
-/** The line that reports how far the drafting is. */
 const getProgress = (page: Page) => page.getByRole('status').filter({ hasText: 'AI drafts:' });
 
-/** Drafts two questions about a subject, the second with a disputed answer, and opens their review. */
-async function reviewTwoDrafts(browser: Browser, username: string, month: string, subject: string) {
-  model.reply(writeQuestions(subject, { disputed: 2 }));
-  const plan = await openPlan(browser, username, month);
-  const { page } = plan;
-  const dialog = await openDrafting(plan, { rows: 2 });
-  await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
-  await expect(getProgress(page)).toContainText('2 of 2 drafted, 1 without a sure answer');
-  await getProgress(page).getByRole('link', { name: 'Review 2 drafts' }).click();
-  return {
-    page,
-    list: page.getByRole('navigation', { name: 'AI drafts' }).getByRole('button'),
-    draft: (number: number) => page.getByRole('article', { name: `${subject} is number ${number}?` }),
-  };
-}
-
 test('a writer who selects 48 gaps by keyboard reads that the first 42 are drafted, which ones, and what they cost', async ({
-  browser,
+  meet,
 }) => {
-  const plan = await openPlan(browser, 'dagmar', '2035-06');
+  const plan = await openPlan(meet, 'dagmar', '2035-06');
   const dialog = await openDrafting(plan, { columns: 6, rows: 8 });
   await expect(dialog).toContainText('These are the first 42 of the 48 selected gaps');
   await expect(dialog).toContainText(`${plan.category}, ${formatWeekdayDate(plan.firstDay)}`);
@@ -89,10 +71,10 @@ test('a writer who selects 48 gaps by keyboard reads that the first 42 are draft
 });
 
 test('a writer retries a failed draft and one whose response was lost, and each gap gets one draft', async ({
-  browser,
+  meet,
 }) => {
   model.reply(writeQuestions('rivers', { refused: 2 }));
-  const plan = await openPlan(browser, 'dora', '2035-07');
+  const plan = await openPlan(meet, 'dora', '2035-07');
   const { page } = plan;
   let saves = 0;
   await page.route('**/plans/drafts', async (route) => {
@@ -116,10 +98,18 @@ test('a writer retries a failed draft and one whose response was lost, and each 
   await expect(page.locator('td').getByText('AI')).toHaveCount(4);
 });
 
-test('a writer who reviews a draft reads that nobody has checked it and what is near it, and opens its form by keyboard', async ({
-  browser,
+test('a writer reviews two drafts by keyboard: reads what nobody has checked and what is near, opens a form, deletes one, and sends the disputed one with its answer', async ({
+  meet,
 }) => {
-  const { page, list, draft } = await reviewTwoDrafts(browser, 'dina', '2035-08', 'lakes');
+  model.reply(writeQuestions('lakes', { disputed: 2 }));
+  const plan = await openPlan(meet, 'dina', '2035-08');
+  const { page } = plan;
+  const dialog = await openDrafting(plan, { rows: 2 });
+  await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
+  await expect(getProgress(page)).toContainText('2 of 2 drafted, 1 without a sure answer');
+  await getProgress(page).getByRole('link', { name: 'Review 2 drafts' }).click();
+  const list = page.getByRole('navigation', { name: 'AI drafts' }).getByRole('button');
+  const draft = (number: number) => page.getByRole('article', { name: `lakes is number ${number}?` });
   await expect(page.getByLabel('Show')).toHaveValue('own_ai_drafts');
   await expect(page.getByRole('heading', { name: 'AI drafts' })).toBeVisible();
   await expect(list).toHaveCount(2);
@@ -132,12 +122,7 @@ test('a writer who reviews a draft reads that nobody has checked it and what is 
   await expect(page).toHaveURL(/edit_trivia.*back=/);
   await page.getByRole('link', { name: /the review/ }).click();
   await expect(list).toHaveCount(2);
-});
 
-test('a writer deletes one draft, chooses the answer of the disputed one and sends it for review, by keyboard', async ({
-  browser,
-}) => {
-  const { page, list, draft } = await reviewTwoDrafts(browser, 'doris', '2035-09', 'towns');
   await expect(draft(1)).toBeVisible();
   await page.keyboard.press('Delete');
   await expect(page.getByText('Question deleted').last()).toBeVisible();
@@ -157,12 +142,12 @@ test('a writer deletes one draft, chooses the answer of the disputed one and sen
 });
 
 test('a writer keeps drafting in another month, is asked before leaving the plan, and stops', async ({
-  browser,
+  meet,
 }) => {
   const asked = Promise.withResolvers<void>();
   // The model never responds.
   model.reply(() => asked.resolve());
-  const plan = await openPlan(browser, 'detlef', '2036-01');
+  const plan = await openPlan(meet, 'detlef', '2036-01');
   const { page } = plan;
   const dialog = await openDrafting(plan, { rows: 2 });
   await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();

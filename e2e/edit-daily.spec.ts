@@ -1,20 +1,12 @@
 import { holdCalls } from './fixtures/hold-call';
-import { post } from './fixtures/proposals';
-import {
-  addQuestion,
-  createPath,
-  findQuestionForm,
-  loadActiveCategories,
-  loadStoredQuestions,
-} from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
+import { findQuestionForm, openForm } from './pages/question-form';
 
 test('an editor changes a question and moves it to a free date, after an empty choice was refused', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const path = await addQuestion(request, { forDate: '2031-05-01', token, text: 'What is edited?' });
+  const { path } = await staff.storeQuestion({ forDate: '2031-05-01', text: 'What is edited?' });
   await page.goto('/trivia_questions/2031-05-01');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page).toHaveURL(path);
@@ -27,29 +19,28 @@ test('an editor changes a question and moves it to a free date, after an empty c
   await expect(page.getByText('Enter a choice 1')).toBeVisible();
   await form.choice(1).fill('Alpha!');
   await page.getByLabel('Date', { exact: true }).fill('2031-05-02');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await expect(page).toHaveURL(/\/edit_trivia\/2031-05-02\//);
   await expect(form.choice(1)).toHaveValue('Alpha!');
-  expect(await loadStoredQuestions(request, '2031-05-01', token)).toEqual([]);
-  expect(await loadStoredQuestions(request, '2031-05-02', token)).toMatchObject([
+  expect(await staff.loadQuestions('2031-05-01')).toEqual([]);
+  expect(await staff.loadQuestions('2031-05-02')).toMatchObject([
     { question: 'What is edited?', version: 2 },
   ]);
 });
 
 test('an editor who goes back while a save loads the day again gets to the category of the question', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const forDate = '2031-05-28';
-  await page.goto(await addQuestion(request, { forDate, token, text: 'Where was I?', index: 1 }));
-  const form = findQuestionForm(page);
+  const form = await openForm(
+    page,
+    (await staff.storeQuestion({ forDate, text: 'Where was I?', index: 1 })).path,
+  );
   await form.expectText('Where was I?');
   const day = await holdCalls(page, '**/singlegames/get_single_game_questions_by_date*');
   await form.question.fill('Where am I now?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await day.asked;
   const back = page.getByRole('link', { name: 'Back to daily questions' });
   await expect(back).toHaveAttribute('href', `/trivia_questions/${forDate}?category=2`);
@@ -60,20 +51,18 @@ test('an editor who goes back while a save loads the day again gets to the categ
 
 test('an editor who moves a question to a taken date reads why if the swap is cancelled, swaps the two, and undoes that', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const path = await addQuestion(request, { forDate: '2031-05-20', token, text: 'Who comes first?' });
-  await addQuestion(request, { forDate: '2031-05-21', token, text: 'Who comes second?' });
+  const { path } = await staff.storeQuestion({ forDate: '2031-05-20', text: 'Who comes first?' });
+  await staff.storeQuestion({ forDate: '2031-05-21', text: 'Who comes second?' });
   const readTexts = async () => {
     const stored = [
-      ...(await loadStoredQuestions(request, '2031-05-20', token)),
-      ...(await loadStoredQuestions(request, '2031-05-21', token)),
+      ...(await staff.loadQuestions('2031-05-20')),
+      ...(await staff.loadQuestions('2031-05-21')),
     ];
     return stored.map(({ question }) => question);
   };
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, path);
   await page.getByLabel('Date', { exact: true }).fill('2031-05-21');
   await form.submit.click();
   const dialog = page.getByRole('dialog', { name: 'This date is taken' });
@@ -93,14 +82,9 @@ test('an editor who moves a question to a taken date reads why if the swap is ca
   expect(await readTexts()).toEqual(['Who comes first?', 'Who comes second?']);
 });
 
-test('an editor undoes a move before the form has loaded the new day', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  const path = await addQuestion(request, { forDate: '2031-05-23', token, text: 'What is moved?' });
-  await page.goto(path);
-  const form = findQuestionForm(page);
+test('an editor undoes a move before the form has loaded the new day', async ({ staffPage: page, staff }) => {
+  const { path } = await staff.storeQuestion({ forDate: '2031-05-23', text: 'What is moved?' });
+  const form = await openForm(page, path);
   await form.expectText('What is moved?');
   const day = await holdCalls(page, '**/singlegames/get_single_game_questions_by_date*');
   await page.getByLabel('Date', { exact: true }).fill('2031-05-24');
@@ -110,34 +94,30 @@ test('an editor undoes a move before the form has loaded the new day', async ({
   await expect(page).toHaveURL(path);
   day.release('continue');
   await form.expectText('What is moved?');
-  expect(await loadStoredQuestions(request, '2031-05-24', token)).toEqual([]);
-  expect(await loadStoredQuestions(request, '2031-05-23', token)).toHaveLength(1);
+  expect(await staff.loadQuestions('2031-05-24')).toEqual([]);
+  expect(await staff.loadQuestions('2031-05-23')).toHaveLength(1);
 });
 
 test('an editor who undoes a new question gets its text back in the form, and the question is deleted', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-05-12'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-05-12'));
   await form.fill('Was it ready?');
   await form.submit.click();
   await expect(form.question).toHaveValue('');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Change undone')).toBeVisible();
   await form.expectText('Was it ready?');
-  expect(await loadStoredQuestions(request, '2031-05-12', token)).toEqual([]);
+  expect(await staff.loadQuestions('2031-05-12')).toEqual([]);
 });
 
 test('an editor corrects a released question only with a reason, and players read the correction', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const forDate = '2020-05-01';
-  await page.goto(await addQuestion(request, { forDate, token, text: 'Who has seen it?' }));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, (await staff.storeQuestion({ forDate, text: 'Who has seen it?' })).path);
   const reason = page.getByLabel('Reason');
   await expect(reason).toHaveAccessibleDescription('This question is already released. Say why it changes.');
   await form.choice(1).fill('Alpha!');
@@ -146,8 +126,7 @@ test('an editor corrects a released question only with a reason, and players rea
   await expect(reason).toBeFocused();
   await expectAccessible(page);
   await reason.fill('A typing error');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await expect(reason).toHaveValue('');
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByText('Reason: A typing error')).toBeVisible();
@@ -157,54 +136,47 @@ test('an editor corrects a released question only with a reason, and players rea
 
 test('an editor deletes a question by keyboard, and Undo restores exactly that one', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const path = await addQuestion(request, { forDate: '2031-05-05', token, text: 'Is it gone?' });
-  const [before] = await loadStoredQuestions(request, '2031-05-05', token);
+  const { path } = await staff.storeQuestion({ forDate: '2031-05-05', text: 'Is it gone?' });
+  const [before] = await staff.loadQuestions('2031-05-05');
   await page.goto(path);
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page).toHaveURL('/trivia_questions/2031-05-05');
   await expect(page.getByText('Question deleted')).toBeVisible();
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
-  expect(await loadStoredQuestions(request, '2031-05-05', token)).toEqual([]);
+  expect(await staff.loadQuestions('2031-05-05')).toEqual([]);
   await expectAccessible(page);
 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Question restored')).toBeVisible();
   await expect(page.getByText('Is it gone?')).toBeVisible();
-  expect(await loadStoredQuestions(request, '2031-05-05', token)).toEqual([before]);
+  expect(await staff.loadQuestions('2031-05-05')).toEqual([before]);
 });
 
 test('an editor whose question somebody deleted is told, and saves the work as a new question', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const path = await addQuestion(request, { forDate: '2031-05-06', token, text: 'Who deleted it?' });
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const { id, path } = await staff.storeQuestion({ forDate: '2031-05-06', text: 'Who deleted it?' });
+  const form = await openForm(page, path);
   await form.expectText('Who deleted it?');
-  const [stored] = await loadStoredQuestions(request, '2031-05-06', token);
-  await post(request, token, '/singlegames/delete_trivia_question', { questionId: stored?.id });
+  await staff.post('/singlegames/delete_trivia_question', { questionId: id });
   await form.question.fill('Who kept it?');
   await form.submit.click();
   await expect(page.getByText('This question was deleted meanwhile.')).toBeInViewport();
   await expect(form.question).toHaveValue('Who kept it?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await loadStoredQuestions(request, '2031-05-06', token)).toMatchObject([
-    { question: 'Who kept it?' },
-  ]);
+  await form.save();
+  expect(await staff.loadQuestions('2031-05-06')).toMatchObject([{ question: 'Who kept it?' }]);
 });
 
 test('an editor who opens the form of an empty slot is offered to create its question', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  const [category] = await loadActiveCategories(request);
-  await page.goto(`/edit_trivia/2031-11-20/${category?.id}`);
+  const [category] = await staff.loadCategories();
+  await page.goto(`/edit_trivia/2031-11-20/${category.id}`);
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(page).toHaveURL(/\/create_trivia\/2031-11-20\//);
@@ -212,16 +184,13 @@ test('an editor who opens the form of an empty slot is offered to create its que
 
 test('an editor undoes a save after its toast has gone, while the page is open', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const path = await addQuestion(request, { forDate: '2031-11-21', token, text: 'What was here first?' });
+  const { path } = await staff.storeQuestion({ forDate: '2031-11-21', text: 'What was here first?' });
   await page.clock.install();
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, path);
   await form.question.fill('What is here now?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await expect(form.question).toBeFocused();
   await page.clock.runFor(10_000);
   await expect(page.getByText('Question saved')).toBeHidden();

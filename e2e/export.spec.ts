@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Download, Page } from 'playwright/test';
 import { readDelimited } from '@/lib/features/import-export/delimited-text';
 import { readXlsx } from '@/lib/testing/read-xlsx';
-import { addQuestion, storeQuestion } from './fixtures/questions';
-import { sharedSiteTest as testBesideOthers } from './fixtures/separate-sites';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import { startCuttingProxy } from './fixtures/cutting-proxy';
+import { sharedSiteTest as test } from './fixtures/separate-sites';
+import { expect, expectAccessible, expectToFit } from './fixtures/test';
 
 /** The cells of each row of a downloaded file. */
 async function readRows(download: Download): Promise<string[][]> {
@@ -30,12 +29,11 @@ const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Export' });
 
 test('a person exports what a search found as CSV by mouse, guarded against formulas', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const forDate = '2033-05-03';
   const text = '=Which “quagga”, עברית 👩‍👩‍👧, is "extinct"?';
-  await addQuestion(request, { forDate, token, text });
+  await staff.storeQuestion({ forDate, text });
   await page.goto(`/search?query=quagga&from=${forDate}&to=${forDate}`);
   await expect(page.getByText('1 found')).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
@@ -54,23 +52,8 @@ test('a person exports what a search found as CSV by mouse, guarded against form
   await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
 });
 
-test('a person who chooses records that a search did not find cannot save a file', async ({
-  staffPage: page,
-}) => {
-  await page.goto('/search?query=nothing-has-this-word');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const dialog = getDialog(page);
-  await dialog.getByLabel('Records').selectOption('Word puzzles');
-  await expect(dialog.getByText('No word puzzles to export.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Save file' })).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('a person exports a month of the plan as a workbook by keyboard', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  await addQuestion(request, { forDate: '2033-06-03', token, text: 'Which dodo is extinct?' });
+test('a person exports a month of the plan as a workbook by keyboard', async ({ staffPage: page, staff }) => {
+  await staff.storeQuestion({ forDate: '2033-06-03', text: 'Which dodo is extinct?' });
   await page.goto('/plan?month=2033-06');
   await page.getByRole('button', { name: 'Export' }).first().focus();
   await page.keyboard.press('Enter');
@@ -87,12 +70,11 @@ test('a person exports a month of the plan as a workbook by keyboard', async ({
   expect(await readRecord(await download)).toMatchObject({ question: 'Which dodo is extinct?' });
 });
 
-test('a person can export from the bench and the review, and from the history what its filter shows', async ({
+test('a person can export from the bench and the review, but not what a filter of the history or a search did not find', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await storeQuestion(request, { token, text: 'Waits for a day', status: 'draft' });
+  await staff.storeQuestion({ text: 'Waits for a day', status: 'draft' });
   const dialog = getDialog(page);
   await page.goto('/plan');
   await page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: 'Export' }).click();
@@ -104,65 +86,44 @@ test('a person can export from the bench and the review, and from the history wh
   await page.goto('/history?kind=question&from=2020-01-01&to=2020-01-07');
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(dialog.getByText('No daily questions to export.')).toBeVisible();
+  await page.goto('/search?query=nothing-has-this-word');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await dialog.getByLabel('Records').selectOption('Word puzzles');
+  await expect(dialog.getByText('No word puzzles to export.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save file' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-/** A proxy to a site that ends an export in the middle of its first bytes. */
-async function startProxyThatCutsExports(port: number) {
-  const proxy = createServer((client) => {
-    const site = connect(port, '127.0.0.1');
-    let isExport = false;
-    client.on('data', (chunk) => {
-      isExport = chunk.includes('GET /api/export');
-      site.write(chunk);
-    });
-    site.on('data', (chunk) => {
-      if (isExport) client.write(chunk.subarray(0, chunk.length / 2), () => client.destroy());
-      else client.write(chunk);
-    });
-    site.on('close', () => client.destroy());
-    client.on('close', () => site.destroy());
-    for (const socket of [site, client]) socket.on('error', () => {});
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const { port: ownPort } = proxy.address() as { port: number };
-  return { url: `http://127.0.0.1:${ownPort}`, stop: () => proxy.close() };
-}
+test('a person whose connection is cut reads an error, and gets no file', async ({
+  staffPage: page,
+  site,
+}) => {
+  const proxy = await startCuttingProxy(Number(new URL(site.url).port));
+  proxy.cutAnswersTo('GET /api/export');
+  const downloads: Download[] = [];
+  page.on('download', (download) => downloads.push(download));
+  await page.goto(`${proxy.url}/search`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = getDialog(page);
+  await dialog.getByRole('button', { name: 'Save file' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(/nothing was saved|could not reach the server/);
+  await expectAccessible(page);
+  expect(downloads).toEqual([]);
+  await proxy.stop();
+});
 
-testBesideOthers.describe('an export that breaks off', () => {
-  testBesideOthers.use({ baseURL: async ({ site }, use) => use(site.url) });
-
-  testBesideOthers(
-    'a person whose connection is cut reads an error, and gets no file',
-    async ({ staffPage: page, site }) => {
-      const proxy = await startProxyThatCutsExports(Number(new URL(site.url).port));
-      const downloads: Download[] = [];
-      page.on('download', (download) => downloads.push(download));
-      await page.goto(`${proxy.url}/search`);
-      await page.getByRole('button', { name: 'Export' }).click();
-      const dialog = getDialog(page);
-      await dialog.getByRole('button', { name: 'Save file' }).click();
-      await expect(dialog.getByRole('alert')).toContainText(/nothing was saved|could not reach the server/);
-      await expectAccessible(page);
-      expect(downloads).toEqual([]);
-      proxy.stop();
-    },
-  );
-
-  testBesideOthers(
-    'a person gets no file while a stored record is unreadable, and the log says so',
-    async ({ staffToken: token, request, site }) => {
-      const { id } = await storeQuestion(request, { token, text: 'Can this be read?', status: 'draft' });
-      const database = new DatabaseSync(join(site.dataDir, 'trivia.db'), { timeout: 60_000 });
-      const storeThemes = database.prepare('update trivia_questions set themes = ? where id = ?');
-      storeThemes.run('{', id);
-      try {
-        const headers = { Authorization: `Bearer ${token}` };
-        await expect(request.get('/api/export?game=daily&format=csv', { headers })).rejects.toThrow();
-        await expect.poll(site.output).toContain('An export broke off.');
-      } finally {
-        storeThemes.run(null, id);
-        database.close();
-      }
-    },
-  );
+test('a person gets no file while a stored record is unreadable, and the log says so', async ({
+  staff,
+  site,
+}) => {
+  const { id } = await staff.storeQuestion({ text: 'Can this be read?', status: 'draft' });
+  const database = new DatabaseSync(join(site.dataDir, 'trivia.db'), { timeout: 60_000 });
+  const storeThemes = database.prepare('update trivia_questions set themes = ? where id = ?');
+  storeThemes.run('{', id);
+  try {
+    await expect(staff.get('/api/export?game=daily&format=csv')).rejects.toThrow('aborted');
+    await expect.poll(site.output).toContain('An export broke off.');
+  } finally {
+    storeThemes.run(null, id);
+    database.close();
+  }
 });

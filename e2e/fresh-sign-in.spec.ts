@@ -1,25 +1,22 @@
-import type { Browser } from 'playwright/test';
-import { addPerson, signInByApi } from './fixtures/people';
-import { ageSessions, type SeparateSite, sharedSiteTest as test } from './fixtures/separate-sites';
+import type { Meet } from './fixtures/people';
+import { ageSessions, sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths } from './fixtures/test';
 
-/** Signs a new admin in, and opens the staff list. */
-async function openStaff(browser: Browser, site: SeparateSite, username: string) {
-  const admin = await addPerson(browser, site, { username, role: 'admin' });
-  const token = await signInByApi(admin);
+async function openStaff(meet: Meet, username: string) {
+  const admin = await meet(username, 'admin');
   await admin.page.goto('/staff');
   await expect(admin.page.getByText('You', { exact: true })).toBeVisible();
-  return { ...admin, token };
+  return admin;
 }
 
-test('an admin who signed in a while ago confirms with the password in place, and the person is added', async ({
-  browser,
+test('an admin who signed in a while ago cancels the confirmation and keeps what was typed, then confirms with the password in place, and the person is added', async ({
+  meet,
   site,
 }) => {
-  const { page, username, password, token } = await openStaff(browser, site, 'ada');
+  const { page, username, password, headers } = await openStaff(meet, 'ada');
   ageSessions(site, username);
   const refused = await page.request.post('/users/add_staff_member', {
-    headers: { Authorization: `Bearer ${token}` },
+    headers,
     data: { username: 'mallory', role: 'admin' },
   });
   expect(refused.status()).toBe(403);
@@ -29,6 +26,12 @@ test('an admin who signed in a while ago confirms with the password in place, an
   await page.getByLabel('Role', { exact: true }).selectOption('editor');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const confirmation = page.getByRole('dialog', { name: 'Sign in once more' });
+  await expect(confirmation).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Sign in once more, with your second factor')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('robin');
+  await expect(page.getByLabel('Role of robin')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(confirmation.getByLabel('Username')).toHaveValue(username);
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
@@ -39,27 +42,11 @@ test('an admin who signed in a while ago confirms with the password in place, an
   await expect(page.getByLabel('Role of robin')).toHaveValue('editor');
 });
 
-test('an admin who cancels the confirmation keeps what was typed, and nobody is added', async ({
-  browser,
-  site,
-}) => {
-  const { page, username } = await openStaff(browser, site, 'agatha');
-  ageSessions(site, username);
-  await page.getByLabel('Username').fill('ronja');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Sign in once more' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Sign in once more, with your second factor')).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue('ronja');
-  await expect(page.getByLabel('Role of ronja')).toHaveCount(0);
-});
-
 test('an admin makes new passwords for others, not for themselves, and only after a question', async ({
-  browser,
-  site,
+  meet,
 }) => {
-  const { page, username } = await openStaff(browser, site, 'amanda');
-  await addPerson(browser, site, { username: 'rufus', role: 'editor' });
+  const { page, username } = await openStaff(meet, 'amanda');
+  await meet('rufus', 'editor');
   await page.reload();
   await page.getByRole('button', { name: 'New password: rufus' }).click();
   const question = page.getByRole('dialog', { name: /rufus/ });
@@ -74,10 +61,9 @@ test('an admin makes new passwords for others, not for themselves, and only afte
 });
 
 test('an admin who signed in just now reads what an editor may do, becomes one without a password, and loses the staff list at once', async ({
-  browser,
-  site,
+  meet,
 }) => {
-  const { page, username } = await openStaff(browser, site, 'anton');
+  const { page, username } = await openStaff(meet, 'anton');
   await page.getByLabel(`Role of ${username}`).selectOption('editor');
   const question = page.getByRole('dialog', { name: `Make editor: ${username}?` });
   await expect(question).toContainText('An editor also publishes, deletes and restores');

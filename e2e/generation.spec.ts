@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { widths } from './fixtures/agents';
-import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
+import { findQuestionForm, openForm } from './pages/question-form';
 
 /** Opens the field for a prompt, if it is closed, and fills it. */
 async function writePrompt(page: Page, prompt: string) {
@@ -33,11 +33,9 @@ async function measureQuestionTops(page: Page): Promise<number[]> {
 
 test('a staff member generates a question of a difficulty by Alt+G, with its correct choice marked, saves it, and gets an empty form', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-01'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-02-01'));
   const topsBefore = await measureQuestionTops(page);
   await page.getByLabel('Difficulty').selectOption('hard');
   const call = page.waitForRequest(/drafts\/generate/);
@@ -51,19 +49,17 @@ test('a staff member generates a question of a difficulty by Alt+G, with its cor
   expect(await measureQuestionTops(page), 'the note moves nothing').toEqual(topsBefore);
   await expectAccessible(page);
   await expect(page.getByText('Check the facts')).toBeVisible();
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await loadStoredQuestions(request, '2031-02-01', token)).toMatchObject([{ difficulty: 'hard' }]);
+  await form.save();
+  expect(await staff.loadQuestions('2031-02-01')).toMatchObject([{ difficulty: 'hard' }]);
   await expect(form.question).toHaveValue('');
   await expect(page.getByText('Check the facts')).toBeHidden();
 });
 
 test('a staff member gets back what they typed by one Undo after two generations and a reload', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-04'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-02-04'));
   await form.fill('My own question?');
   await form.generate.click();
   await expect(form.question).toHaveValue(/prime number/);
@@ -81,10 +77,9 @@ test('a staff member gets back what they typed by one Undo after two generations
 
 test('a staff member who changes a generated question and generates again undoes to each text of their own, and redoes', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-09'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-02-09'));
   await form.fill('My own question?');
   await form.generate.click();
   await expect(form.question).toHaveValue(/a prime number/);
@@ -103,10 +98,9 @@ test('a staff member who changes a generated question and generates again undoes
 
 test('a staff member reads that the checker gave another answer, chooses one, and adopts the explanation', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-02'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-02-02'));
   await writePrompt(page, 'Primes, and key it wrongly');
   await form.generate.click();
   await expect(form.question).toHaveValue(/keyed wrongly/);
@@ -126,19 +120,17 @@ test('a staff member reads that the checker gave another answer, chooses one, an
   await origin.getByRole('button', { name: 'I have checked it: fill it in' }).click();
   await expect(page.getByLabel('Explanation')).toHaveValue('Only one and itself divide it.');
   await expect(page.getByLabel('Source')).toHaveValue('Euclid, Elements, book VII');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await page.goto('/history');
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: '(keyed wrongly' });
   await expect(entry).toContainText('gpt-5-mini');
 });
 
-test('a staff member types while a question is generated, cancels, and keeps the typed text', async ({
+test('a staff member types while a question is generated, cancels and keeps the text, and ends a second generation by saving a question of their own', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-03'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-02-03'));
   await writePrompt(page, 'never answer');
   const topsBefore = await measureQuestionTops(page);
   await form.generate.click();
@@ -150,30 +142,20 @@ test('a staff member types while a question is generated, cancels, and keeps the
   await expect(page.getByText('Generating a question…')).toBeHidden();
   await expect(form.generate).toBeFocused();
   await expect(form.question).toHaveValue('Typed while waiting?');
-});
 
-test('a staff member who saves a question of their own while another is generated ends that, and gets an empty form', async ({
-  staffPage: page,
-  request,
-}) => {
-  await page.goto(await createPath(request, '2031-02-14'));
-  const form = findQuestionForm(page);
-  await writePrompt(page, 'never answer');
   await form.generate.click();
   await expect(page.getByText('Generating a question…')).toBeVisible();
   await form.fill('My own question, saved meanwhile?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await expect(form.question).toHaveValue('');
   await expect(page.getByText('Generating a question…')).toBeHidden();
 });
 
 test('a staff member whose prompt makes the model fail reads why, keeps the text, and retries with another', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-02-13'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-02-13'));
   const failure = page.getByText('We could not reach the generator.');
   await form.question.fill('Kept?');
   await writePrompt(page, 'fail always');
@@ -189,11 +171,9 @@ test('a staff member whose prompt makes the model fail reads why, keeps the text
 
 test('a staff member marks the answer of a weekly question: generating clears the mark and only names the choice', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  const daily = await createPath(request, '2031-02-08');
-  await page.goto(daily.replace('create_trivia', 'create_weekly_trivia'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createWeeklyPath('2031-02-08'));
   await form.isCorrect(3).check();
   await form.generate.click();
   await expect(form.question).toHaveValue(/prime number/);

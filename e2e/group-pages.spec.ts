@@ -21,32 +21,6 @@ test('a visitor with an invite code sees a private group, with QR code, stores a
   await expectAccessible(page);
 });
 
-test('a visitor of a private group without a code reads that it is invite-only, and goes home', async ({
-  page,
-}) => {
-  await page.goto('/join-group/tag/locked-table');
-  await expect(page.getByRole('heading', { name: 'Private Group' })).toBeVisible();
-  await expect(page.getByText('Invite Only')).toBeVisible();
-  await expect(
-    page.getByText(
-      "This is a private trivia group. You'll need an invitation link from a group member to join.",
-    ),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('a visitor with an unknown code gets 404, reads that there is no such group, and goes home', async ({
-  page,
-}) => {
-  const response = await page.goto('/join-group/NOBODY');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
-  await expect(page.getByText('We could not find this group.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go Home' }).click();
-  await expect(page).toHaveURL('/');
-});
-
 test('a visitor sees a public group by its tag and by its game', async ({ page }) => {
   for (const path of ['/join-group/tag/open-table', '/group-game/open-table']) {
     await page.goto(path);
@@ -55,4 +29,49 @@ test('a visitor sees a public group by its tag and by its game', async ({ page }
     await expect(page.getByText('Competitive')).toBeVisible();
     await expectLoaded(page.locator('article img'));
   }
+});
+
+test('a visitor with a hostile token in the address gets the invitation, and no script runs', async ({
+  page,
+  request,
+}) => {
+  const token = '"><script>window.hacked=1</script>';
+  await page.goto(`/join-group/JOIN-US?t=${encodeURIComponent(token)}`);
+  await expect(page.getByRole('heading', { name: 'The Locked Table' })).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  for (const malformed of ['%', '%ff', '..', '../..', 'x'.repeat(5000), '%00']) {
+    const response = await request.get(`/join-group/JOIN-US?t=${malformed}`);
+    expect(response.status(), malformed.slice(0, 20)).toBe(200);
+  }
+});
+
+test('a visitor without a code sees nothing of a private group', async ({ request }) => {
+  for (const path of ['/join-group/tag/locked-table', '/group-game/locked-table']) {
+    for (const agent of Object.values(agents)) {
+      const html = await (await request.get(path, { headers: { 'User-Agent': agent } })).text();
+      expect(html).toContain('Invite Only');
+      expect(html).toContain('name="robots" content="noindex"');
+      expect(html).not.toMatch(
+        /The Locked Table|dailytrivia:\/\/|api\/media|\d members?\b|\d categor|Casual/,
+      );
+    }
+  }
+  expect((await request.get('/join-group/tag/locked-table/preview.png')).status()).toBe(404);
+  const answer = await request.get('/groupgames/group_game_info?groupIdTag=locked-table');
+  expect(await answer.json()).toEqual({ privateGroup: true });
+});
+
+test('a search engine indexes no invitation, and finds no tags of an app in its head if the site names no store', async ({
+  request,
+}) => {
+  const html = await (await request.get('/join-group/JOIN-US?t=tok%26en')).text();
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  const [head] = html.split('</head>');
+  expect(head).not.toMatch(/apple-itunes-app|"al:/);
+});
+
+test('a visitor on a phone brings a token that looks encoded to the app as it is', async ({ request }) => {
+  const headers = { 'User-Agent': agents.pixel };
+  const html = await (await request.get('/join-group/JOIN-US?t=50%2541', { headers })).text();
+  expect(html).toContain('dailytrivia://join-group/code/JOIN-US?t=50%2541"');
 });

@@ -1,32 +1,25 @@
-import type { APIRequestContext, Page } from 'playwright/test';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { addQuestion, changeQuestion, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
+import type { Page } from 'playwright/test';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
-import { savePuzzle } from './fixtures/word-puzzles';
+import { findQuestionForm } from './pages/question-form';
 
 const getEntries = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** Stores a question of that day, changes it as often as given, and returns it as it was stored first. */
-async function storeChanged(
-  { request, token }: { request: APIRequestContext; token: string },
-  { forDate, text, changes }: { forDate: string; text: string; changes: number },
-): Promise<QuestionInfo> {
-  await addQuestion(request, { forDate, token, text });
-  const [stored] = await loadStoredQuestions(request, forDate, token);
-  if (!stored) throw new Error('The question was not stored.');
+/** Stores a question of that day, and changes it as often as given; returns its id. */
+async function storeChanged(staff: StaffCalls, forDate: string, text: string, changes: number) {
+  const stored = await staff.storeQuestion({ forDate, text });
   for (let number = 1; number <= changes; number += 1) {
-    await changeQuestion(request, token, stored, { choice1: `Change ${number}` });
+    await staff.changeQuestion(stored, { choice1: `Change ${number}` });
   }
-  return stored;
+  return stored.id;
 }
 
 test('an editor follows one record in the history, fifty changes at a time', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const text = 'Which change was it?';
-  await storeChanged({ request, token }, { forDate: '2031-09-01', text, changes: 50 });
+  await storeChanged(staff, '2031-09-01', text, 50);
   await page.goto('/history?kind=question');
   await page.getByRole('button', { name: text }).first().click();
   await expect(page.getByText('Only the changes of one record are shown.')).toBeVisible();
@@ -39,12 +32,11 @@ test('an editor follows one record in the history, fifty changes at a time', asy
 
 test('an editor unfolds a change to compare its texts, and restores the version before it', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const forDate = '2031-09-05';
   const text = 'Which version is it?';
-  const { id } = await storeChanged({ request, token }, { forDate, text, changes: 1 });
+  const id = await storeChanged(staff, forDate, text, 1);
   await page.goto(`/history?record=question:${id}`);
   const latest = getEntries(page).first();
   await expect(getEntries(page)).toHaveCount(2);
@@ -55,17 +47,14 @@ test('an editor unfolds a change to compare its texts, and restores the version 
   await getEntries(page).last().getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByText('Version restored')).toBeVisible();
   await expect(latest).toContainText('restored');
-  expect(await loadStoredQuestions(request, forDate, token)).toMatchObject([
-    { choices: { choice1: 'Alpha' } },
-  ]);
+  expect(await staff.loadQuestions(forDate)).toMatchObject([{ choices: { choice1: 'Alpha' } }]);
 });
 
 test('an editor filters the history, goes back one filter, and shows everything again', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await savePuzzle(request, token, { word: 'MORAINE', hint: 'Of ice', dateOfWordCategory: '2031-09-01' });
+  await staff.savePuzzle({ word: 'MORAINE', hint: 'Of ice', dateOfWordCategory: '2031-09-01' });
   await page.goto('/history');
   const created = getEntries(page).filter({ hasText: 'MORAINE' });
   await expect(created).toHaveCount(1);
@@ -86,15 +75,13 @@ test('an editor filters the history, goes back one filter, and shows everything 
 
 test('an editor restores a deleted puzzle whose day is taken on the next free day', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const puzzle = { word: 'ESKER', hint: 'A ridge left by ice', dateOfWordCategory: '2031-09-02' };
-  const { id, path } = await savePuzzle(request, token, puzzle);
-  const headers = { Authorization: `Bearer ${token}` };
-  await request.post('/wordcategories/delete_word_category', { headers, data: { wordCategoryId: id } });
+  const { id, path } = await staff.savePuzzle(puzzle);
+  await staff.post('/wordcategories/delete_word_category', { wordCategoryId: id });
   const other = { word: 'TARN', hint: 'A lake of the mountains', dateOfWordCategory: '2031-09-02' };
-  await savePuzzle(request, token, other);
+  await staff.savePuzzle(other);
 
   await page.goto('/history?kind=word_puzzle&action=deleted');
   const entry = getEntries(page).filter({ hasText: 'ESKER' });
@@ -112,12 +99,11 @@ test('an editor restores a deleted puzzle whose day is taken on the next free da
 
 test('an editor finds a swap as one change of both questions, and undoes it in one step', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const [one, other] = ['2031-09-03', '2031-09-04'];
-  const path = await addQuestion(request, { forDate: one, token, text: 'Which one moves?' });
-  await addQuestion(request, { forDate: other, token, text: 'Which one makes room?' });
+  const { path } = await staff.storeQuestion({ forDate: one, text: 'Which one moves?' });
+  await staff.storeQuestion({ forDate: other, text: 'Which one makes room?' });
   await page.goto(path);
   await findQuestionForm(page).expectText('Which one moves?');
   await page.getByLabel('Date', { exact: true }).fill(other);
@@ -133,8 +119,6 @@ test('an editor finds a swap as one change of both questions, and undoes it in o
   await expectAccessible(page);
   await entry.getByRole('button', { name: 'Undo this change' }).click();
   await expect(page.getByText('Version restored')).toBeVisible();
-  expect(await loadStoredQuestions(request, one, token)).toMatchObject([{ question: 'Which one moves?' }]);
-  expect(await loadStoredQuestions(request, other, token)).toMatchObject([
-    { question: 'Which one makes room?' },
-  ]);
+  expect(await staff.loadQuestions(one)).toMatchObject([{ question: 'Which one moves?' }]);
+  expect(await staff.loadQuestions(other)).toMatchObject([{ question: 'Which one makes room?' }]);
 });

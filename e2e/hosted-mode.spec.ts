@@ -1,21 +1,13 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { staffSections } from '@/lib/staff-screens';
-import {
-  choosePorts,
-  getFrontOrigin,
-  removeDirectories,
-  startApi,
-  startFront,
-  watchCalls,
-} from './fixtures/hosted';
+import { choosePorts, getFrontOrigin, startApi, startFront, watchCalls } from './fixtures/hosted';
 import { makeFourColors, tone } from './fixtures/media-files';
-import { findQuestionForm } from './fixtures/questions';
 import type { Started } from './fixtures/server';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { findDeviations, specCalls } from './fixtures/spec-calls';
+import { loadCategories } from './fixtures/staff-calls';
 import { test as base, expect, expectAccessible, staffCredentials } from './fixtures/test';
-import { createQuestion } from './pages/create-question';
-import { findLoginForm } from './pages/login-form';
+import { createQuestion, findQuestionForm } from './pages/question-form';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 // One pair of servers for the file: the site in front, our own API behind.
@@ -57,38 +49,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
-  removeDirectories();
 });
-
-async function readCategories(request: APIRequestContext): Promise<{ id: string; category: string }[]> {
-  return (await (await request.get(`${apiUrl}/categories/active_categories`)).json()).categories;
-}
 
 const getPicture = (page: Page, name = 'Picture of the question') => page.getByRole('img', { name });
 const expectOneCorrect = (page: Page) => expect(page.getByText('(correct)')).toHaveCount(1);
-
-test('a staff member who signs in finds the screens that the apps’ API allows, and logs off', async ({
-  page,
-}) => {
-  await page.goto('/trivia_questions');
-  await expect(page).toHaveURL('/login?next=%2Ftrivia_questions');
-  await findLoginForm(page).signIn(staffCredentials);
-  await expect(page).toHaveURL('/trivia_questions');
-  await page.getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText([
-    'Daily questions',
-    'Weekly questions',
-    'Word puzzles',
-    'Video trimmer',
-    'Guides',
-    'Home',
-  ]);
-  await expect(page.getByRole('button', { name: 'Notices' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Log off' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.getItem('tdts_token'))).toBeNull();
-});
 
 const FILLED_DAY = '2032-05-01';
 
@@ -130,10 +94,10 @@ function fillScreens(page: Page, first: string, second: string): Record<string, 
 
 test('a staff member who opens a screen by its address sees what is stored', async ({
   staffPage: page,
-  request,
+  playwright,
 }) => {
-  const [first, second] = (await readCategories(request)).map(({ id }) => id);
-  if (!first || !second) throw new Error('The sample content has six categories.');
+  const api = await playwright.request.newContext({ baseURL: apiUrl });
+  const [{ id: first }, { id: second }] = await loadCategories(api);
   await page.goto(`/create_trivia/${FILLED_DAY}/Geography/${first}`);
   await createQuestion(page, 'Which tone comes back?', tone());
   await page.goto(`/create_weekly_trivia/${FILLED_DAY}/Geography/${first}`);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
-import { openImport } from './fixtures/import-page';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
 /** Its rows would fill the gaps that other specs look for. */
-const site = serveForSpec();
+serveForSpec();
 
 const CORPUS = 'lib/features/import-export/corpus/';
 
@@ -135,9 +134,10 @@ const ways = [
 
 for (const { way, makeHand, banks, pressLimit } of ways) {
   test(`an editor imports each whole file by ${way} in fewer than ${pressLimit} presses, and undoes it`, async ({
-    browser,
+    meet,
   }) => {
-    const { page } = await openImport(browser, site, `ida-${way}`);
+    const { page } = await meet(`ida-${way}`, 'editor');
+    await page.goto('/import');
     for (const bank of banks) {
       const hand = makeHand(page);
       await importBank(page, hand, bank);
@@ -149,8 +149,9 @@ for (const { way, makeHand, banks, pressLimit } of ways) {
   });
 }
 
-test('an editor undoes an import of a file in the history', async ({ browser }) => {
-  const { page } = await openImport(browser, site, 'ida');
+test('an editor undoes an import of a file in the history', async ({ meet }) => {
+  const { page } = await meet('ida', 'editor');
+  await page.goto('/import');
   const content = Buffer.from('Category,Question,A,B,C,D,Answer\nSport,Who undoes this?,a,b,c,d,B');
   await importBank(page, mouse(), { name: 'undone.csv', content, rows: 1, decisions: [] });
   await page.goto('/history');

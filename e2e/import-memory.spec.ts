@@ -2,7 +2,7 @@ import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/r
 import { findChild, test } from './faults/test';
 import { signInEditor } from './fixtures/editor';
 import { makeBank } from './fixtures/import-bank';
-import { readMemory, resetPeakMemory } from './fixtures/process-memory';
+import { watchMemory } from './fixtures/process-memory';
 import { START } from './fixtures/server';
 import { expect } from './fixtures/test';
 
@@ -24,14 +24,12 @@ test('an editor who sends a line of 39 MB five times at once is refused in littl
   await sendImport(makeBank(CATEGORY, 1));
   // The first picture is drawn before the measurement, because drawing takes memory.
   await (await fetch(`${server.url}/preview.png`)).arrayBuffer();
-  const pid = findChild(server.pid);
-  resetPeakMemory(pid);
-  const { now: idle } = readMemory(pid);
+  const readMemory = watchMemory(findChild(server.pid));
   const line = Buffer.alloc(39 * MEGABYTE, 'x');
   line.write('{"game":"daily","rows":1}\n{"line":1,"source":"');
   const refused = await Promise.all(Array.from({ length: 5 }, () => sendImport(line)));
   const message = 'Line 2 of the request has more than 64 KB. Shorten its texts.';
   expect(refused).toEqual(Array(5).fill({ code: 'too_large', message }));
-  expect(readMemory(pid).peak - idle).toBeLessThan(MOST_EXTRA_MEGABYTES);
+  expect(readMemory().more).toBeLessThan(MOST_EXTRA_MEGABYTES);
   expect(await sendImport(makeBank(CATEGORY, 400))).toMatchObject({ created: 399, unchanged: 1 });
 });

@@ -2,16 +2,13 @@ import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { toChoices } from '@/lib/contract/kinds';
-import { chooseFile, exportFound, openImport } from './fixtures/import-page';
+import { chooseFile, openImport } from './fixtures/import-page';
 import { makeFourColors } from './fixtures/media-files';
-import { post, SAVE } from './fixtures/proposals';
-import { loadActiveCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
 /** Its rows would fill the gaps that other specs look for. */
-const site = serveForSpec();
+serveForSpec();
 
 const HEADING = 'Category,Question,A,B,C,D,Answer,Difficulty,Themes';
 
@@ -34,9 +31,9 @@ async function importRows(page: Page, rows: number): Promise<void> {
 }
 
 test('an editor of 240 rows moves an unknown category to an existing one, imports the right rows there, and downloads the wrong ones', async ({
-  browser,
+  meet,
 }) => {
-  const { page, token } = await openImport(browser, site, 'ines');
+  const { page, exportQuestions } = await openImport(meet, 'ines');
   // One call checks 200 rows, and a page of the grid shows 50 errors.
   await chooseFile(page, 'bank.csv', makeSheet('mice', 240, 5));
   await expect(page.getByRole('list', { name: 'Columns' }).getByLabel('Answer')).toHaveValue('correctChoice');
@@ -56,22 +53,28 @@ test('an editor of 240 rows moves an unknown category to an existing one, import
   expect(rows).toHaveLength(48);
   expect(leftOut).toContain('“E” is none of the choices');
   await importRows(page, 192);
-  const moved: object[] = await (await exportFound(page, token, 'mice')).json();
+  const moved = await exportQuestions('mice');
   expect(moved).toHaveLength(192);
   expect(moved).toContainEqual(expect.objectContaining({ category: 'Pop Music' }));
   expect(moved).not.toContainEqual(expect.objectContaining({ category: 'mice' }));
 });
 
-test('an editor imports rows as ready questions into gaps, undoes all of it, and imports them again', async ({
-  browser,
+test('an editor who first chose a PDF under the name of a CSV file imports rows as ready questions into gaps, undoes all of it, and imports them again', async ({
+  meet,
 }) => {
-  const { page, token } = await openImport(browser, site, 'ilka');
+  const { page, exportQuestions } = await openImport(meet, 'ilka');
+  await chooseFile(page, 'notes.csv', '%PDF-1.7 of something else');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toHaveText([
+    /This is a PDF\. Choose a CSV, TSV, XLSX or JSON file\./,
+  ]);
+  await expect(main.getByText('Uploaded Successfully!')).toBeHidden();
   await chooseFile(page, 'bank.csv', makeSheet('voles', 8, 3));
   await page.getByLabel('voles', { exact: true }).selectOption({ label: 'Pop Music' });
   await page.getByLabel('Status').selectOption('ready');
   await page.getByLabel('Dates').selectOption('gaps');
   await importRows(page, 6);
-  const stored: object[] = await (await exportFound(page, token, 'voles')).json();
+  const stored = await exportQuestions('voles');
   expect(stored).toHaveLength(6);
   for (const one of stored) expect(one).toMatchObject({ status: 'ready', date: expect.any(String) });
   await expectAccessible(page);
@@ -81,9 +84,9 @@ test('an editor imports rows as ready questions into gaps, undoes all of it, and
 });
 
 test('a writer pastes rows, corrects one and leaves one out by keyboard, and imports them as drafts', async ({
-  browser,
+  meet,
 }) => {
-  const { page, token } = await openImport(browser, site, 'ivo', 'writer');
+  const { page, exportQuestions } = await openImport(meet, 'ivo', 'writer');
   await page.getByLabel('Or paste rows of a spreadsheet').focus();
   await page.keyboard.insertText(makeSheet('owls', 4).replace('d0,B', 'd0,E'));
   await page.keyboard.press('Tab');
@@ -111,14 +114,14 @@ test('a writer pastes rows, corrects one and leaves one out by keyboard, and imp
   await page.keyboard.press('Delete');
   await expect(page.getByRole('button', { name: 'Include row 3' })).toBeVisible();
   await importRows(page, 3);
-  const stored: object[] = await (await exportFound(page, token, 'owls')).json();
+  const stored = await exportQuestions('owls');
   expect(stored).toMatchObject(Array(3).fill({ status: 'draft' }));
 });
 
 test('an editor who gets no response to an import stays, tries again, and finds each row once', async ({
-  browser,
+  meet,
 }) => {
-  const { page, token } = await openImport(browser, site, 'ole');
+  const { page, exportQuestions } = await openImport(meet, 'ole');
   await page.route(
     '**/api/imports',
     async (route) => {
@@ -135,31 +138,24 @@ test('an editor who gets no response to an import stays, tries again, and finds 
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('3 added.')).toBeVisible();
-  expect(await (await exportFound(page, token, 'larks')).json()).toHaveLength(3);
+  expect(await exportQuestions('larks')).toHaveLength(3);
   await page.getByRole('link', { name: /See them in the plan/ }).click();
   await expect(page.getByText('Which larks number is 0, and no other?')).toHaveCount(1);
 });
 
 test('an editor compares a row with a question that somebody changed after the file was made', async ({
-  browser,
+  meet,
 }) => {
-  const { page, token } = await openImport(browser, site, 'irma');
+  const editor = await openImport(meet, 'irma');
+  const { page } = editor;
   const forDate = '2036-02-03';
-  const [category] = await loadActiveCategories(page.request);
-  const first = {
-    question: 'Which bird hoots at night?',
-    ...toChoices(['Owl', 'Hen', 'Duck', 'Swan']),
-    correctChoice: 'Owl',
-    categoryId: category?.id,
-    forDate,
-  };
-  const { triviaQuestion: stored } = await post(page.request, token, SAVE, { triviaQuestion: first });
-  const changed = { ...first, choice4: 'Goose' };
-  const ofStored = { questionId: stored.id, version: stored.version };
-  await post(page.request, token, SAVE, { triviaQuestion: changed, ...ofStored });
+  const choices = ['Owl', 'Hen', 'Duck', 'Swan'] as const;
+  const stored = await editor.storeQuestion({ text: 'Which bird hoots at night?', forDate, choices });
+  await editor.changeQuestion(stored, { choice4: 'Goose' });
 
   const heading = 'id,version,category,date,question,choice1,choice2,choice3,choice4,correct';
-  const line = `${stored.id},${stored.version},${category?.category},${forDate},Which bird hoots by night?,Owl,Hen,Duck,Swan,Owl`;
+  const [{ category }] = await editor.loadCategories();
+  const line = `${stored.id},${stored.version},${category},${forDate},Which bird hoots by night?,${choices},Owl`;
   await chooseFile(page, 'old.csv', `${heading}\n${line}\n`);
   await page.getByRole('button', { name: 'Compare row 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody changed this record after the file was made' });
@@ -172,14 +168,14 @@ test('an editor compares a row with a question that somebody changed after the f
   await dialog.getByRole('button', { name: 'Take over' }).click();
   await startButton(page, 1).click();
   await expect(page.getByText('1 changed.')).toBeVisible();
-  const exported = await exportFound(page, token, 'hoots');
-  expect(await exported.json()).toMatchObject([{ question: 'Which bird hoots by night?', choice4: 'Goose' }]);
+  const changed = { question: 'Which bird hoots by night?', choice4: 'Goose' };
+  expect(await editor.exportQuestions('hoots')).toMatchObject([changed]);
 });
 
 test('an editor imports rows with files of a ZIP, and reads which files are refused, missing or unused', async ({
-  browser,
+  meet,
 }) => {
-  const { page, token } = await openImport(browser, site, 'imke');
+  const { page, exportQuestions } = await openImport(meet, 'imke');
   const lines = ['colors.jpg', 'broken.jpg', 'missing.jpg', 'exported.webp', 'damaged.webp'].map(
     (name, at) => `Pictures,Which picture is number ${at}?,a,b,c,d,B,${name},A picture`,
   );
@@ -208,21 +204,9 @@ test('an editor imports rows with files of a ZIP, and reads which files are refu
   await expectAccessible(page);
   await startButton(page, 2).click();
   await expect(page.getByText('2 added. New categories: Pictures.')).toBeVisible();
-  const stored = await (await exportFound(page, token, 'picture')).json();
+  const stored = await exportQuestions('picture');
   for (const at of [0, 3]) {
     const ofRow = { question: `Which picture is number ${at}?`, mediaType: 'image', alt: 'A picture' };
     expect(stored).toContainEqual(expect.objectContaining(ofRow));
   }
-});
-
-test('an editor who chooses a PDF under the name of a CSV file reads one message about it', async ({
-  browser,
-}) => {
-  const { page } = await openImport(browser, site, 'oda');
-  await chooseFile(page, 'notes.csv', '%PDF-1.7 of something else');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toHaveText([
-    /This is a PDF\. Choose a CSV, TSV, XLSX or JSON file\./,
-  ]);
-  await expect(main.getByText('Uploaded Successfully!')).toBeHidden();
 });

@@ -1,12 +1,7 @@
 import type { Page } from 'playwright/test';
-import {
-  addQuestion,
-  createPath,
-  findQuestionForm,
-  loadActiveCategories,
-  loadStoredQuestions,
-} from './fixtures/questions';
+import { loadCategories } from './fixtures/staff-calls';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
+import { findQuestionForm, openForm } from './pages/question-form';
 
 const forDate = '2031-03-01';
 
@@ -17,7 +12,7 @@ async function expectDayLoaded(page: Page, category: number): Promise<void> {
 }
 
 test('a staff member signs in and opens the form of a gap by keyboard alone', async ({ page, request }) => {
-  const [first, second] = (await loadActiveCategories(request)).map(({ category }) => category);
+  const [first, second] = (await loadCategories(request)).map(({ category }) => category);
   await page.goto(`/trivia_questions/${forDate}`);
   await page.getByLabel('Username').focus();
   await page.keyboard.type(staffCredentials.username);
@@ -41,37 +36,33 @@ test('a staff member signs in and opens the form of a gap by keyboard alone', as
 
 test('a staff member saves by Ctrl+Shift+Enter, and continues in the form of the next gap', async ({
   staffPage: page,
-  staffToken,
-  request,
+  staff,
 }) => {
-  const [, , third] = await loadActiveCategories(request);
-  await page.goto(await createPath(request, forDate, 1));
-  const form = findQuestionForm(page);
+  const [, , third] = await staff.loadCategories();
+  // The test above expects the gap of its own day.
+  const otherDay = '2031-03-03';
+  const form = await openForm(page, await staff.createPath(otherDay, 1));
   await expect(form.question).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Enter a question')).toBeInViewport();
   await expect(form.question).toBeFocused();
   await form.fill('Which gap is next?');
   await page.keyboard.press('Control+Shift+Enter');
-  await expect(page.getByRole('heading', { name: third?.category, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: third.category, exact: true })).toBeVisible();
   await expect(page.getByRole('status').getByText('Question saved')).toBeVisible();
   await expect(form.question).toBeFocused();
   await expect(form.question).toHaveValue('');
-  expect(await loadStoredQuestions(request, forDate, staffToken)).toMatchObject([
-    { question: 'Which gap is next?' },
-  ]);
+  expect(await staff.loadQuestions(otherDay)).toMatchObject([{ question: 'Which gap is next?' }]);
 });
 
 test('a staff member goes by Alt and arrows to the edit form of a filled place, and the create form of an empty one', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const [, second] = await loadActiveCategories(request);
+  const [, second] = await staff.loadCategories();
   const text = 'Is this place filled?';
-  await addQuestion(request, { forDate: '2031-03-05', index: 1, token, text });
-  await page.goto(await createPath(request, '2031-03-05', 2));
-  const form = findQuestionForm(page);
+  await staff.storeQuestion({ forDate: '2031-03-05', index: 1, text });
+  const form = await openForm(page, await staff.createPath('2031-03-05', 2));
   await expect(form.question).toBeFocused();
   await expectDayLoaded(page, 3);
   await page.keyboard.press('Alt+ArrowLeft');
@@ -79,21 +70,20 @@ test('a staff member goes by Alt and arrows to the edit form of a filled place, 
   await expect(form.question).toHaveValue(text);
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page).toHaveURL(/\/create_trivia\/2031-03-06\//);
-  await expect(page.getByRole('heading', { name: second?.category, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: second.category, exact: true })).toBeVisible();
 });
 
 test('a staff member returns from a form to the same question on the browse screen, and opens it by Ctrl+Enter', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const [, second] = await loadActiveCategories(request);
+  const [, second] = await staff.loadCategories();
   const text = 'Is this the way back?';
-  await page.goto(await addQuestion(request, { forDate: '2031-03-08', index: 1, token, text }));
+  await page.goto((await staff.storeQuestion({ forDate: '2031-03-08', index: 1, text })).path);
   await expectDayLoaded(page, 2);
   await page.getByRole('link', { name: 'Back to daily questions' }).press('Enter');
   await expect(page).toHaveURL('/trivia_questions/2031-03-08?category=2');
-  await expect(page.getByRole('heading', { name: second?.category, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: second.category, exact: true })).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(findQuestionForm(page).question).toHaveValue(text);
 });
@@ -122,10 +112,9 @@ test('a staff member lists the keys of a screen by ? or its button, but types ? 
 
 test('a staff member reaches the four checkboxes by Tab after the texts, and marks another choice by Alt and its number', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-03-12'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-03-12'));
   await form.choice(4).focus();
   for (const number of [1, 2, 3, 4]) {
     await page.keyboard.press('Tab');
@@ -140,9 +129,9 @@ test('a staff member reaches the four checkboxes by Tab after the texts, and mar
 
 test('a staff member who pastes from a word processor gets the text without hidden characters, is told so, and undoes it', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-03-13'));
+  await page.goto(await staff.createPath('2031-03-13'));
   const { question } = findQuestionForm(page);
   await question.fill('A: ');
   await question.press('End');

@@ -2,16 +2,9 @@ import type { Locator } from 'playwright/test';
 import { measureBox } from './fixtures/measure-box';
 import { findMediaField } from './fixtures/media-field';
 import { makeFourColors, noise } from './fixtures/media-files';
-import {
-  addQuestion,
-  createPath,
-  findQuestionForm,
-  loadActiveCategories,
-  storeQuestion,
-} from './fixtures/questions';
 import { expectLoaded } from './fixtures/shown-media';
 import { expect, expectToFit, test } from './fixtures/test';
-import { createQuestion } from './pages/create-question';
+import { createQuestion, openForm } from './pages/question-form';
 
 /** Returns whether a click on the middle of an element reaches it without scrolling. */
 function isInReach(locator: Locator): Promise<boolean> {
@@ -22,19 +15,18 @@ function isInReach(locator: Locator): Promise<boolean> {
   });
 }
 
-test('an editor at 1440 × 900 has picture, texts and Submit in reach, and the bar covers no choice', async ({
+test('an editor at 1440 × 900 has picture, texts and Submit in reach, a bar that covers no choice, and the toast of a save in the lower right quarter', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
   const forDate = '2031-10-12';
   const text = `Is everything in sight on ${forDate}?`;
-  const path = await createPath(request, forDate);
-  const [category] = await loadActiveCategories(request);
+  const path = await staff.createPath(forDate);
+  const [category] = await staff.loadCategories();
   await page.goto(path);
   await createQuestion(page, text, await noise('sight.jpg', 800, 600));
 
-  await page.goto(`/edit_trivia/${forDate}/${category?.id}`);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, `/edit_trivia/${forDate}/${category.id}`);
   const media = findMediaField(page);
   await form.expectText(text);
   const picture = page.getByRole('img', { name: 'Chosen picture' });
@@ -49,18 +41,7 @@ test('an editor at 1440 × 900 has picture, texts and Submit in reach, and the b
   );
   const { x, width } = await measureBox(form.question);
   expect((await measureBox(media.alt)).x, 'media stand beside the texts').toBeGreaterThan(x + width);
-});
 
-test('an editor who saves finds the toast in the lower right quarter of the window', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const text = 'Is the toast out of the way?';
-  const form = findQuestionForm(page);
-  await page.goto(await addQuestion(request, { forDate: '2031-10-15', token, text }));
-  await form.expectText(text);
   await form.choice(1).fill('Another one');
   await form.submit.click();
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -71,13 +52,9 @@ test('an editor who saves finds the toast in the lower right quarter of the wind
   expect(toast.y).toBeGreaterThan(900 / 2);
 });
 
-test('an editor finds Edit above the question on the browse screen', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
+test('an editor finds Edit above the question on the browse screen', async ({ staffPage: page, staff }) => {
   const text = 'Is Edit above it?';
-  await addQuestion(request, { forDate: '2031-10-16', token, text });
+  await staff.storeQuestion({ forDate: '2031-10-16', text });
   await page.goto('/trivia_questions/2031-10-16');
   const shown = page.getByText(text).last();
   await expect(shown).toBeVisible();
@@ -97,7 +74,7 @@ test('a staff member is offered to create a word puzzle of a past day only under
 
 test('a staff member who tabs through a form at 900 px of height sees each field above the bar with Submit', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   const lookAtFocus = () =>
@@ -108,7 +85,7 @@ test('a staff member who tabs through a form at 900 px of height sees each field
       if (bar.contains(field)) return 'in the bar';
       return field.getBoundingClientRect().bottom > bar.getBoundingClientRect().top ? 'covered' : 'above';
     });
-  for (const path of [await createPath(request, '2031-10-14'), '/edit_wordpuzzle']) {
+  for (const path of [await staff.createPath('2031-10-14'), '/edit_wordpuzzle']) {
     await page.goto(path);
     await page.locator('summary', { hasText: 'More' }).click();
     const form = page.locator('form');
@@ -129,9 +106,9 @@ test('a staff member who tabs through a form at 900 px of height sees each field
 
 test('a staff member gets a drop zone 322 to 508 px wide and 48 px high for a question, the media library and a category', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  const paths = [await createPath(request, '2031-10-11'), '/media_library', '/categories'];
+  const paths = [await staff.createPath('2031-10-11'), '/media_library', '/categories'];
   for (const path of paths) {
     await page.goto(path);
     if (path === '/categories') await page.getByRole('button', { name: 'Add category' }).click();
@@ -148,32 +125,11 @@ test('a staff member gets a drop zone 322 to 508 px wide and 48 px high for a qu
   }
 });
 
-test('a staff member crops in an area that is at least 420 px wide at a desk, and stays inside the form', async ({
+test('a staff member who chooses and crops a picture has an area of at least 420 px at a desk, inside the form, and the three checkboxes stay in one row', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-10-13'));
-  const media = findMediaField(page);
-  await media.hasZoomImage.check();
-  await media.choose(await makeFourColors());
-  await expect(media.zoomImage.first()).toBeVisible();
-  for (const width of [390, 768, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const formBox = await measureBox(page.locator('form', { has: media.cropArea }));
-    const parts = [media.cropArea, page.locator('output', { hasText: '1.0×' }), media.zoomImage.first()];
-    const boxes = await Promise.all(parts.map(measureBox));
-    const rights = boxes.map((box) => box.x + box.width);
-    // Positions are fractions of a pixel, whose sums differ in the last digit.
-    expect.soft(Math.max(...rights), `at ${width} px`).toBeLessThan(formBox.x + formBox.width + 0.5);
-    if (width >= 1280) expect.soft(boxes[0]?.width, `at ${width} px`).toBeGreaterThanOrEqual(420);
-  }
-});
-
-test('a staff member who chooses and crops a picture finds the three checkboxes in one row, as far apart as before', async ({
-  staffPage: page,
-  request,
-}) => {
-  await page.goto(await createPath(request, '2031-10-13'));
+  await page.goto(await staff.createPath('2031-10-13'));
   const media = findMediaField(page);
   const measureOffsetsFromFirst = async () => {
     const boxes = [media.hasImage, media.hasAudio, media.hasZoomImage].map(measureBox);
@@ -187,15 +143,24 @@ test('a staff member who chooses and crops a picture finds the three checkboxes 
   await expect(media.zoomImage.first()).toBeVisible();
   // The boxes are measured one after another, and the loading pictures move them meanwhile.
   await expect.poll(measureOffsetsFromFirst).toEqual(before);
+  for (const width of [390, 768, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const formBox = await measureBox(page.locator('form', { has: media.cropArea }));
+    const parts = [media.cropArea, page.locator('output', { hasText: '1.0×' }), media.zoomImage.first()];
+    const boxes = await Promise.all(parts.map(measureBox));
+    const rights = boxes.map((box) => box.x + box.width);
+    // Positions are fractions of a pixel, whose sums differ in the last digit.
+    expect.soft(Math.max(...rights), `at ${width} px`).toBeLessThan(formBox.x + formBox.width + 0.5);
+    if (width >= 1280) expect.soft(boxes[0]?.width, `at ${width} px`).toBeGreaterThanOrEqual(420);
+  }
 });
 
 test('an editor finds the end of the plan close below a bench of several records', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   for (const text of ['A first', 'A second', 'A third', 'A fourth']) {
-    await storeQuestion(request, { token, text: `${text} for the layout`, status: 'draft', isWhole: false });
+    await staff.storeQuestion({ text: `${text} for the layout`, status: 'draft', isWhole: false });
   }
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.goto('/plan');

@@ -1,16 +1,17 @@
-import type { APIRequestContext, Page } from 'playwright/test';
-import { createPath, findQuestionForm } from './fixtures/questions';
+import type { Page } from 'playwright/test';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, test } from './fixtures/test';
+import { findQuestionForm } from './pages/question-form';
 
 const BROWSE = '/trivia_questions/2031-01-03';
 const TYPED = 'Half a question';
 
 /** Comes from the browse screen to an empty form, and returns the form's path. */
-async function openForm(page: Page, request: APIRequestContext): Promise<string> {
+async function openForm(page: Page, staff: StaffCalls): Promise<string> {
   await page.goto(BROWSE);
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(findQuestionForm(page).question).toBeFocused();
-  return createPath(request, '2031-01-03');
+  return staff.createPath('2031-01-03');
 }
 
 const goBack = (page: Page) => page.evaluate(() => window.history.back());
@@ -18,9 +19,9 @@ const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave withou
 
 test('a staff member leaves an unchanged form by Back without being asked', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await openForm(page, request);
+  await openForm(page, staff);
   await goBack(page);
   await expect(page).toHaveURL(BROWSE);
   await expect(getDialog(page)).toBeHidden();
@@ -34,9 +35,9 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 
 test(`a staff member with a typed text is asked by ${Object.keys(ways).join(', ')}, stays with the text by Stay or Escape, and leaves`, async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  const path = await openForm(page, request);
+  const path = await openForm(page, staff);
   await page.keyboard.type(TYPED);
   for (const [name, leave] of Object.entries(ways)) {
     await test.step(name, async () => {
@@ -60,9 +61,9 @@ test(`a staff member with a typed text is asked by ${Object.keys(ways).join(', '
 
 test('a staff member with a typed text who reloads is asked by the browser', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await openForm(page, request);
+  await openForm(page, staff);
   await page.keyboard.type(TYPED);
   const asked = page.waitForEvent('dialog');
   const reload = page.evaluate(() => window.location.reload());
@@ -75,12 +76,12 @@ test('a staff member with a typed text who reloads is asked by the browser', asy
 
 test('a staff member whose browser lacks the Navigation API is asked by Back, too', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'navigation', { value: undefined });
   });
-  const path = await openForm(page, request);
+  const path = await openForm(page, staff);
   await page.keyboard.type(TYPED);
   await goBack(page);
   await page.getByRole('button', { name: 'Stay' }).click();

@@ -1,7 +1,7 @@
 import { ANSWER } from './fixtures/playing';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
-import { createQuestion } from './pages/create-question';
 import { findLoginForm } from './pages/login-form';
+import { createQuestion } from './pages/question-form';
 
 test('a staff member who signs in wrongly reads why, and then gets to the requested screen', async ({
   page,

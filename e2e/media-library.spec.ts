@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { makeFourColors, type UploadFile } from './fixtures/media-files';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-/** Opens the media library, and uploads files there. */
 async function uploadFiles(page: Page, files: UploadFile[]): Promise<void> {
   await page.goto('/media_library');
   await page.locator('input[type=file]').setInputFiles(files);

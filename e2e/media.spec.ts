@@ -1,32 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { startCuttingProxy } from './fixtures/cutting-proxy';
-import {
-  download,
-  dropFile,
-  findMediaField,
-  makeUploadLimiter,
-  pasteImage,
-  UNLIMITED,
-} from './fixtures/media-field';
+import { dropFile, findMediaField, makeUploadLimiter, pasteImage, UNLIMITED } from './fixtures/media-field';
 import { makeFourColors, noise, readColor, readCorners, readSize, tone } from './fixtures/media-files';
-import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expectLoaded } from './fixtures/shown-media';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { createQuestion } from './pages/create-question';
+import { createQuestion, findQuestionForm } from './pages/question-form';
 
 const RED = '100';
 const PLAYER_VIEW = 'iframe[title="As the player sees it"]';
 
 test('a staff member describes and credits a picture, and a visitor reads both and gets a smaller copy', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
   browser,
 }) => {
   // Visitors may see the questions of a day that is over.
   const date = '2020-03-02';
-  await page.goto(await createPath(request, date));
+  await page.goto(await staff.createPath(date));
   const [form, media] = [findQuestionForm(page), findMediaField(page)];
   await form.fill('Which fields are coloured?');
   await media.choose(await makeFourColors());
@@ -41,10 +32,9 @@ test('a staff member describes and credits a picture, and a visitor reads both a
   const preview = page.frameLocator(PLAYER_VIEW);
   await expect(preview.getByRole('img', { name: 'Four coloured fields' })).toBeVisible();
   await expect(preview.getByText('Credit: Ann Example · CC BY 4.0')).toBeVisible();
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
 
-  const [stored] = await loadStoredQuestions(request, date, token);
+  const [stored] = await staff.loadQuestions(date);
   const visitor = await browser.newPage();
   await visitor.goto(`/share_question/${stored?.questionTag}`);
   await expectLoaded(visitor.getByRole('img', { name: 'Four coloured fields' }), 640);
@@ -54,11 +44,10 @@ test('a staff member describes and credits a picture, and a visitor reads both a
 
 test('a staff member crops a picture by keyboard, sees the crop as the player will, and it is stored', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const date = '2031-07-07';
-  await page.goto(await createPath(request, date));
+  await page.goto(await staff.createPath(date));
   const [form, media] = [findQuestionForm(page), findMediaField(page)];
   await form.fill('Which colour is cropped?');
   await media.choose(await makeFourColors());
@@ -73,11 +62,10 @@ test('a staff member crops a picture by keyboard, sees the crop as the player wi
   const previewed = page.frameLocator(PLAYER_VIEW).getByRole('img', { name: 'Zoom image' });
   await expect.poll(() => previewed.evaluate(readCorners)).toEqual([RED, RED, RED, RED]);
   await expectAccessible(page);
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
 
-  const [stored] = await loadStoredQuestions(request, date, token);
-  const zoom = await download(request, stored?.zoomMediaId ?? '', token);
+  const [stored] = await staff.loadQuestions(date);
+  const zoom = await (await staff.get(`/api/media/${stored?.zoomMediaId}`)).body();
   expect(await readSize(zoom)).toEqual({ width: 800, height: 600 });
   expect(await readColor(zoom, 0.05, 0.05)).toBe(RED);
   expect(await readColor(zoom, 0.95, 0.95)).toBe(RED);
@@ -85,9 +73,9 @@ test('a staff member crops a picture by keyboard, sees the crop as the player wi
 
 test('a staff member drops or pastes a file, and its checkbox is ticked', async ({
   staffPage: page,
-  request,
+  staff,
 }, testInfo) => {
-  await page.goto(await createPath(request, '2031-07-02'));
+  await page.goto(await staff.createPath('2031-07-02'));
   const media = findMediaField(page);
   const dropped = testInfo.outputPath('dropped.mp3');
   writeFileSync(dropped, tone().buffer);
@@ -104,10 +92,10 @@ test('a staff member drops or pastes a file, and its checkbox is ticked', async 
 
 test('a staff member watches the progress of an upload, cancels it, and its checkbox is cleared', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
   const large = await noise('large.jpg');
-  await page.goto(await createPath(request, '2031-07-03'));
+  await page.goto(await staff.createPath('2031-07-03'));
   const media = findMediaField(page);
   const limitUpload = await makeUploadLimiter(page);
   await limitUpload(large.buffer.length / 4);
@@ -121,12 +109,12 @@ test('a staff member watches the progress of an upload, cancels it, and its chec
 
 test('a staff member whose connection is lost at half of an upload reads once that nothing was stored, also after Submit, and retries it', async ({
   staffPage: page,
-  request,
+  staff,
   baseURL,
 }) => {
   const large = await noise('large.jpg');
   const proxy = await startCuttingProxy(Number(new URL(String(baseURL)).port));
-  await page.goto(`${proxy.url}${await createPath(request, '2031-07-03')}`);
+  await page.goto(`${proxy.url}${await staff.createPath('2031-07-03')}`);
   const [form, media] = [findQuestionForm(page), findMediaField(page)];
   const alerts = page.getByRole('main').getByRole('alert');
   await form.fill('Which noise is it?');
@@ -150,12 +138,11 @@ test('a staff member whose connection is lost at half of an upload reads once th
 
 test('a staff member who submits during an upload gets the question saved with its sound', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const date = '2031-07-04';
   const sound = tone();
-  await page.goto(await createPath(request, date));
+  await page.goto(await staff.createPath(date));
   const [form, media] = [findQuestionForm(page), findMediaField(page)];
   await form.fill('Which tone is it?');
   const limitUpload = await makeUploadLimiter(page);
@@ -167,30 +154,28 @@ test('a staff member who submits during an upload gets the question saved with i
   await expect(page.getByText(/^\d+ %$/)).toBeVisible();
   await limitUpload(UNLIMITED);
   await expect(page.getByText('Question saved')).toBeVisible();
-  const stored = await loadStoredQuestions(request, date, token);
+  const stored = await staff.loadQuestions(date);
   expect(stored).toMatchObject([{ hasAudio: true, hasImage: false }]);
 });
 
 test('an editor who changes the text keeps the picture, until Has Image is unchecked', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const date = '2031-07-11';
-  const path = await createPath(request, date);
+  const path = await staff.createPath(date);
   const [form, media] = [findQuestionForm(page), findMediaField(page)];
   await page.goto(path);
   await createQuestion(page, 'Is there a picture?', await makeFourColors());
-  const [created] = await loadStoredQuestions(request, date, token);
+  const [created] = await staff.loadQuestions(date);
   await page.goto(`/edit_trivia/${date}/${path.split('/').at(-1)}`);
   await expect(media.hasImage).toBeChecked();
   await form.question.fill('Is there still a picture?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  const [kept] = await loadStoredQuestions(request, date, token);
+  await form.save();
+  const [kept] = await staff.loadQuestions(date);
   expect(kept).toMatchObject({ question: 'Is there still a picture?', mediaId: created?.mediaId });
 
   await media.hasImage.uncheck();
   await form.submit.click();
-  await expect.poll(async () => (await loadStoredQuestions(request, date, token))[0]?.hasImage).toBe(false);
+  await expect.poll(async () => (await staff.loadQuestions(date))[0]?.hasImage).toBe(false);
 });

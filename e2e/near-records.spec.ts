@@ -1,28 +1,22 @@
-import type { APIRequestContext, Page } from 'playwright/test';
-import { addQuestion, createPath, findQuestionForm } from './fixtures/questions';
+import type { Page } from 'playwright/test';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
-
-interface Writer {
-  page: Page;
-  token: string;
-  request: APIRequestContext;
-}
+import { findQuestionForm } from './pages/question-form';
 
 /** Stores questions on these days of 2031 and opens the form of another one. */
-async function openForm({ page, token, request }: Writer, day: string, stored: Record<string, string>) {
+async function openForm(page: Page, staff: StaffCalls, day: string, stored: Record<string, string>) {
   for (const [monthDay, text] of Object.entries(stored))
-    await addQuestion(request, { forDate: `2031-${monthDay}`, token, text });
-  await page.goto(await createPath(request, `2031-${day}`));
+    await staff.storeQuestion({ forDate: `2031-${monthDay}`, text });
+  await page.goto(await staff.createPath(`2031-${day}`));
   return { form: findQuestionForm(page), near: page.getByRole('region', { name: 'Near this one' }) };
 }
 
 test('a staff member who types a near-duplicate sees the stored question, and opens it in a new tab', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const similar = 'Which harbour has the blue lighthouse of Kervolan?';
-  const { form, near } = await openForm({ page, token, request }, '06-25', { '06-20': similar });
+  const { form, near } = await openForm(page, staff, '06-25', { '06-20': similar });
   await form.fill('The blue lighthouse of Kervolan is in which harbour?');
   const first = near.getByRole('listitem').filter({ hasText: similar });
   await expect(first).toContainText('Perhaps the same question');
@@ -40,12 +34,11 @@ test('a staff member who types a near-duplicate sees the stored question, and op
 
 test('a staff member is warned of the one question nearby that gives the answer away', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const leak = 'Who wrote the Beta papers of Ostrevant?';
   const stored = { '06-30': leak, '07-10': 'Where is Beta, in Ostrevant?' };
-  const { form, near } = await openForm({ page, token, request }, '06-25', stored);
+  const { form, near } = await openForm(page, staff, '06-25', stored);
   await form.fill('Which letter names the famous papers?');
   const warning = near.getByRole('status');
   await expect(warning.getByRole('listitem')).toHaveCount(1);
@@ -57,11 +50,10 @@ test('a staff member is warned of the one question nearby that gives the answer 
 
 test('a staff member without a connection sees no near records and no error, and sees them when it is back', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const similar = 'Which castle has the crooked tower of Valmorin?';
-  const { form, near } = await openForm({ page, token, request }, '09-25', { '09-20': similar });
+  const { form, near } = await openForm(page, staff, '09-25', { '09-20': similar });
   await form.question.fill('Which castle has the crooked tower?');
   await expect(near).toContainText(similar);
   await page.context().setOffline(true);

@@ -1,30 +1,13 @@
-import type { APIRequestContext, Page } from 'playwright/test';
-import { toChoices } from '@/lib/contract/kinds';
+import type { Page } from 'playwright/test';
+import { readTodayAsVisitor } from './fixtures/past-questions';
 import { getProductToday } from './fixtures/product-day';
-import { type Colleague, post, SAVE, signInColleague } from './fixtures/proposals';
-import { loadActiveCategories, readTodayAsVisitor } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 const site = serveForSpec();
-/** The sample content has no question of this category today, and every test here ends without one. */
-const GAP = 'Sport';
+/** The sample content has no question of the sixth category today, and every test here ends without one. */
+const GAP = { category: 'Sport', index: 5 };
 
-async function findIdOfGap(request: APIRequestContext): Promise<string> {
-  const categories = await loadActiveCategories(request);
-  return categories.find(({ category }) => category === GAP)?.id ?? '';
-}
-
-/** Stores a question of the category with the gap, and returns its id. */
-async function store({ page, token }: Colleague, question: string, place: { forDate?: string } = {}) {
-  const choices = toChoices(['One', 'Two', 'Three', 'Four']);
-  const categoryId = await findIdOfGap(page.request);
-  const triviaQuestion = { question, ...choices, correctChoice: 'One', categoryId, ...place };
-  const saved = await post(page.request, token, SAVE, { triviaQuestion, status: 'ready' });
-  return saved.triviaQuestion.id as string;
-}
-
-/** Opens the card of a question on the bench in the plan. */
 async function openCard(page: Page, text: string) {
   await page.goto('/plan');
   const onBench = page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: text });
@@ -34,9 +17,9 @@ async function openCard(page: Page, text: string) {
 }
 
 test('an editor is notified that the daily questions run out soon, and opens the plan from there', async ({
-  browser,
+  meet,
 }) => {
-  const { page } = await signInColleague(browser, site, { username: 'rune', role: 'editor' });
+  const { page } = await meet('rune', 'editor');
   await page.goto('/overview');
   await expect(page.getByText('Fewer than 7 days of daily questions are ready')).toBeVisible();
   await page.getByRole('button', { name: 'Notices, 1 new' }).click();
@@ -46,16 +29,15 @@ test('an editor is notified that the daily questions run out soon, and opens the
 });
 
 test('an editor who marks a bench question on a day with a gap cancels, lets it go live after all, and undoes that', async ({
-  browser,
+  meet,
 }) => {
-  const editor = await signInColleague(browser, site, { username: 'lina', role: 'editor' });
-  const { page } = editor;
+  const { page, storeQuestion } = await meet('lina', 'editor');
   const text = 'Which river is rowed in April?';
-  await store(editor, text);
+  await storeQuestion({ text, index: GAP.index, status: 'ready' });
   const { onBench, mayRunAnyDay } = await openCard(page, text);
   await mayRunAnyDay.click();
   const dialog = page.getByRole('dialog', { name: 'This goes live now' });
-  await expect(dialog).toContainText(`${GAP} has no question today: “${text}” goes live now.`);
+  await expect(dialog).toContainText(`${GAP.category} has no question today: “${text}” goes live now.`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
@@ -74,23 +56,23 @@ test('an editor who marks a bench question on a day with a gap cancels, lets it 
 });
 
 test('an editor reads in the overview which reserve filled the gap of a deleted question, and undoes it', async ({
-  browser,
+  meet,
 }) => {
-  const editor = await signInColleague(browser, site, { username: 'resi', role: 'editor' });
-  const { page } = editor;
-  const questionId = await store(editor, 'Who goes again?', { forDate: getProductToday() });
+  const { page, post, storeQuestion } = await meet('resi', 'editor');
+  const ready = { index: GAP.index, status: 'ready' } as const;
+  const deleted = await storeQuestion({ ...ready, text: 'Who goes again?', forDate: getProductToday() });
   const text = 'Who steps in when nobody else is ready?';
-  await store(editor, text);
+  await storeQuestion({ ...ready, text });
   const { mayRunAnyDay } = await openCard(page, text);
   await mayRunAnyDay.check();
   await expect(page.getByRole('region', { name: 'Bench' }).getByText('may run any day')).toBeVisible();
-  const deletion = { questionId, reason: 'It was wrong' };
-  await post(page.request, editor.token, '/singlegames/delete_trivia_question', deletion);
+  const deletion = { questionId: deleted.id, reason: 'It was wrong' };
+  await post('/singlegames/delete_trivia_question', deletion);
 
   await page.goto('/overview');
   const reserve = page.getByRole('region', { name: 'Reserve' });
   await expect(reserve.getByText(text)).toBeVisible();
-  await expect(reserve.getByText(GAP)).toBeVisible();
+  await expect(reserve.getByText(GAP.category)).toBeVisible();
   await expectAccessible(page);
   expect(await readTodayAsVisitor(site.url)).toContain(text);
   await reserve.getByRole('button', { name: `Undo: ${text}` }).click();

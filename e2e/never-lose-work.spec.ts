@@ -1,14 +1,13 @@
-import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
+import { makeStaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { findLoginForm } from './pages/login-form';
+import { openForm } from './pages/question-form';
 
 test('a staff member whose save fails keeps the text, and stores it by Retry', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-01-21'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-01-21'));
   await form.fill('Was it the network?');
   const save = '**/singlegames/upload_trivia_question';
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
@@ -26,9 +25,7 @@ test('a staff member whose save fails keeps the text, and stores it by Retry', a
   await page.unroute(save);
   await retry.click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await loadStoredQuestions(request, '2031-01-21', token)).toMatchObject([
-    { question: 'Was it the network?' },
-  ]);
+  expect(await staff.loadQuestions('2031-01-21')).toMatchObject([{ question: 'Was it the network?' }]);
   await form.submit.click();
   await expect(page.getByText('Enter a question')).toBeVisible();
   await expect(retry).toBeHidden();
@@ -37,11 +34,10 @@ test('a staff member whose save fails keeps the text, and stores it by Retry', a
 test('a staff member who logs off in another tab keeps the typed text, and saves it after signing in there', async ({
   staffPage: page,
   context,
-  request,
+  staff,
 }) => {
-  const path = await createPath(request, '2031-01-26');
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const path = await staff.createPath('2031-01-26');
+  const form = await openForm(page, path);
   await form.fill('Who logged off elsewhere?');
 
   const other = await context.newPage();
@@ -60,20 +56,17 @@ test('a staff member who logs off in another tab keeps the typed text, and saves
   await expect(other).toHaveURL('/trivia_questions');
   await expect(dialog).toBeHidden();
   await form.expectText('Who logged off elsewhere?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
 });
 
 test('a staff member whose session has ended signs in in place, and the save completes', async ({
   staffPage: page,
-  staffToken,
-  request,
+  staff,
 }) => {
   const forDate = '2031-01-04';
-  await page.goto(await createPath(request, forDate));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath(forDate));
   await form.fill('Who signed off?');
-  await request.post('/users/log_off', { headers: { Authorization: `Bearer ${staffToken}` }, data: {} });
+  await staff.post('/users/log_off', {});
 
   await form.submit.click();
   const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
@@ -83,7 +76,6 @@ test('a staff member whose session has ended signs in in place, and the save com
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(form.question).toHaveValue('');
   const token = await page.evaluate(() => window.localStorage.getItem('tdts_token'));
-  await expect(loadStoredQuestions(request, forDate, token ?? '')).resolves.toMatchObject([
-    { question: 'Who signed off?' },
-  ]);
+  const stored = await makeStaffCalls(page.request, token ?? '').loadQuestions(forDate);
+  expect(stored).toMatchObject([{ question: 'Who signed off?' }]);
 });

@@ -1,35 +1,24 @@
-import type { APIRequestContext, Page } from 'playwright/test';
-import { post } from './fixtures/proposals';
-import { addQuestion, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
+import type { Page } from 'playwright/test';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
+import { findQuestionForm } from './pages/question-form';
 
-interface Staff {
-  page: Page;
-  token: string;
-  request: APIRequestContext;
-}
-
-/** Stores a question of that day, and opens its form. */
-async function openForm({ page, token, request }: Staff, forDate: string): Promise<void> {
+/** Stores a question of that day, and opens its form; returns the question's id. */
+async function openForm(page: Page, staff: StaffCalls, forDate: string): Promise<string> {
   const text = `What do players see on ${forDate}?`;
-  await page.goto(await addQuestion(request, { forDate, token, text }));
+  const { id, path } = await staff.storeQuestion({ forDate, text });
+  await page.goto(path);
   await findQuestionForm(page).expectText(text);
-}
-
-/** Adds a note to the only question of that day. */
-async function addNote({ token, request }: Staff, forDate: string, text: string): Promise<void> {
-  const [stored] = await loadStoredQuestions(request, forDate, token);
-  await post(request, token, '/notes/add_note', { subjectType: 'question', subjectId: stored?.id, text });
+  return id;
 }
 
 const getNotes = (page: Page) => page.getByRole('region', { name: 'Notes' });
 
-test('a staff member adds a note by keyboard, and finds the address in it as a link', async ({
+test('a staff member adds a note by keyboard, finds the address in it as a link, replies, resolves it, and reopens it', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await openForm({ page, token, request }, '2031-06-02');
+  await openForm(page, staff, '2031-06-02');
   const notes = getNotes(page);
   await notes.getByLabel('Note').fill('Two sources? See https://example.org/fjords. ');
   await notes.getByLabel('Note').press('Control+Enter');
@@ -37,17 +26,6 @@ test('a staff member adds a note by keyboard, and finds the address in it as a l
   await expect(notes.getByLabel('Note')).toHaveValue('');
   const link = notes.getByRole('link', { name: 'https://example.org/fjords', exact: true });
   await expect(link).toHaveAttribute('rel', /noopener/);
-});
-
-test('a staff member replies to a note, resolves it, and reopens it', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  await openForm({ page, token, request }, '2031-06-03');
-  await addNote({ page, token, request }, '2031-06-03', 'Two sources?');
-  await page.reload();
-  const notes = getNotes(page);
   await notes.getByRole('button', { name: 'Reply' }).click();
   await expect(notes.getByLabel('Reply')).toBeFocused();
   await notes.getByLabel('Reply').fill('Yes: two.');
@@ -64,11 +42,10 @@ test('a staff member replies to a note, resolves it, and reopens it', async ({
 
 test('a staff member finds a note counted on the browse screen, and its text in the history', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: '2031-06-05', token, text: 'Who wrote a note?' });
-  await addNote({ page, token, request }, '2031-06-05', 'Three sources?');
+  const { id } = await staff.storeQuestion({ forDate: '2031-06-05', text: 'Who wrote a note?' });
+  await staff.addNote(id, 'Three sources?');
   await page.goto('/trivia_questions/2031-06-05');
   await expect(page.getByText('1 note', { exact: true })).toBeVisible();
   await page.goto('/history?kind=note');

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
-import { type Colleague, post, SAVE, signInColleague } from './fixtures/proposals';
-import { loadActiveCategories } from './fixtures/questions';
+import type { Colleague } from './fixtures/people';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
@@ -12,37 +11,23 @@ let writer: Colleague;
 let editor: Colleague;
 let mentioned: Colleague;
 
-test.beforeAll(async ({ browser }) => {
-  writer = await signInColleague(browser, site, { username: 'wendy', role: 'writer' });
-  editor = await signInColleague(browser, site, { username: 'eddie', role: 'editor' });
-  mentioned = await signInColleague(browser, site, { username: 'norma.d', role: 'writer' });
+test.beforeAll(async ({ meet }) => {
+  writer = await meet('wendy', 'writer');
+  editor = await meet('eddie', 'editor');
+  mentioned = await meet('norma.d', 'writer');
 });
 
 /** Opens an empty page as that person, and marks all their notices until now as read. */
-async function open(browser: Browser, { token }: Colleague): Promise<Page> {
+async function open(browser: Browser, { token, post }: Colleague): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   await page.addInitScript((stored) => window.localStorage.setItem('tdts_token', stored), token);
-  const headers = { Authorization: `Bearer ${token}` };
-  const data = { until: new Date().toISOString() };
-  expect((await page.request.post('/notices/see', { headers, data })).status()).toBe(204);
+  await post('/notices/see', { until: new Date().toISOString() });
   return page;
 }
 
-/** Stores the writer's question of that day. */
-async function store(question: string, forDate: string, status: 'draft' | 'in_review') {
-  const { request } = writer.page;
-  const categoryId = (await loadActiveCategories(request))[0]?.id;
-  const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
-  const triviaQuestion = { question, ...choices, correctChoice: 'Beta', categoryId, forDate };
-  const saved = await post(request, writer.token, SAVE, { triviaQuestion, status });
-  const { id, version }: { id: string; version: number } = saved.triviaQuestion;
-  return { id, version, form: `/edit_trivia/${forDate}/${categoryId}` };
-}
-
-/** Sends the question back to the writer with that note of the editor. */
 async function sendBack({ id, version }: { id: string; version: number }, note: string) {
   const decision = { subjectType: 'question', subjectId: id, version, note };
-  await post(editor.page.request, editor.token, '/reviews/request_changes', decision);
+  await editor.post('/reviews/request_changes', decision);
 }
 
 const bell = (page: Page, count = 0) =>
@@ -60,7 +45,7 @@ test('an editor with two tabs is notified in both of submitted work, and opens i
   const secondTab = await page.context().newPage();
 
   const question = 'Which fjord is the longest?';
-  await store(question, '2031-05-01', 'in_review');
+  await writer.storeQuestion({ text: question, forDate: '2031-05-01', status: 'in_review' });
   await page.clock.runFor(20_000);
   await expect(bell(page, 1)).toBeVisible();
   await secondTab.goto('/plan');
@@ -82,7 +67,7 @@ test('an editor mentions a colleague by keyboard in a request for changes, and t
   browser,
 }) => {
   const question = 'Which fjord is the deepest?';
-  const { id } = await store(question, '2031-05-02', 'in_review');
+  const { id } = await writer.storeQuestion({ text: question, forDate: '2031-05-02', status: 'in_review' });
   const page = await open(browser, editor);
   const other = await open(browser, mentioned);
   await page.goto(`/review?item=question:${id}`);
@@ -116,9 +101,9 @@ test('an editor mentions a colleague by keyboard in a request for changes, and t
 
 test('a writer who may not open categories reads a note of one in the notice', async ({ browser }) => {
   const page = await open(browser, mentioned);
-  const subjectId = (await loadActiveCategories(page.request))[0]?.id;
+  const [{ id: subjectId }] = await editor.loadCategories();
   const onCategory = { subjectType: 'category', subjectId, text: 'Rarer ones, @norma.d' };
-  await post(editor.page.request, editor.token, '/notes/add_note', onCategory);
+  await editor.post('/notes/add_note', onCategory);
   await page.goto('/overview');
   await bell(page, 1).click();
   const first = list(page).getByRole('listitem').first();
@@ -133,7 +118,7 @@ test('a writer reads why work came back, and the notice stays unread while it ca
 }) => {
   const page = await open(browser, writer);
   const question = 'Which fjord is the widest?';
-  const stored = await store(question, '2031-05-03', 'in_review');
+  const stored = await writer.storeQuestion({ text: question, forDate: '2031-05-03', status: 'in_review' });
   await sendBack(stored, 'Two sources: mail me@nor or ask @norma.d please');
   await page.goto('/overview');
   await expect(bell(page, 1)).toBeVisible();
@@ -150,18 +135,17 @@ test('a writer reads why work came back, and the notice stays unread while it ca
   await page.unroute('**/notices/see');
   await bell(page, 1).click();
   await back.getByRole('link').click();
-  await expect(page).toHaveURL(stored.form);
+  await expect(page).toHaveURL(stored.path);
   await expect(bell(page)).toBeVisible();
 });
 
 test('a writer mentions an editor in a reply, and the notice takes the editor to it', async ({ browser }) => {
   const question = 'Which fjord is the narrowest?';
-  const { id, form } = await store(question, '2031-05-04', 'draft');
-  const note = { subjectType: 'question', subjectId: id, text: 'Which sources?' };
-  await post(editor.page.request, editor.token, '/notes/add_note', note);
+  const { id, path } = await writer.storeQuestion({ text: question, forDate: '2031-05-04', status: 'draft' });
+  await editor.addNote(id, 'Which sources?');
   const page = await open(browser, writer);
   const other = await open(browser, editor);
-  await page.goto(form);
+  await page.goto(path);
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByRole('button', { name: 'Reply' }).click();
   await notes.getByLabel('Reply').pressSequentially('Here they are, @ed');
@@ -184,10 +168,14 @@ test('a writer mentions an editor in a reply, and the notice takes the editor to
 test('a writer opens the history from the notice of a question that was deleted since', async ({
   browser,
 }) => {
-  const stored = await store('Which fjord is the coldest?', '2031-05-05', 'in_review');
+  const stored = await writer.storeQuestion({
+    text: 'Which fjord is the coldest?',
+    forDate: '2031-05-05',
+    status: 'in_review',
+  });
   await sendBack(stored, 'Two sources, please');
   const removed = { questionId: stored.id };
-  await post(editor.page.request, editor.token, '/singlegames/delete_trivia_question', removed);
+  await editor.post('/singlegames/delete_trivia_question', removed);
   const page = await open(browser, writer);
   const notices = await holdCalls(page, '**/notices/list');
   await page.goto('/overview');

@@ -1,11 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { APIRequestContext } from 'playwright/test';
-import { makeDataDirectory, removeDirectory, runStart, type Started, startServer } from './fixtures/server';
-import { expect, logInByApi, test } from './fixtures/test';
+import { makeDataDirectory, type Started, startSite } from './fixtures/server';
+import { type StaffCalls, signInStaff } from './fixtures/staff-calls';
+import { expect, test } from './fixtures/test';
 
-/** The lines of the log about requests. */
 function readRequestLines(site: Started): Record<string, unknown>[] {
   const lines = site.output().split('\n');
   return lines.filter((line) => line.includes('"msg":"request"')).map((line) => JSON.parse(line));
@@ -18,49 +16,24 @@ function findMetricsUrl(site: Started): string {
 test.describe('on a server with metrics and backups, behind a proxy', () => {
   test.describe.configure({ mode: 'default' });
 
-  let serverData: string;
   let site: Started;
   let request: APIRequestContext;
-  let token: string;
+  let staff: StaffCalls;
 
   test.beforeAll(async ({ playwright }) => {
-    serverData = makeDataDirectory();
-    site = await startServer({
-      DATA_DIR: serverData,
-      TRUSTED_PROXIES: '1',
-      METRICS_PORT: '0',
-      BACKUP_DIR: join(serverData, 'backups'),
-    });
+    const dataDir = makeDataDirectory();
+    const settings = { TRUSTED_PROXIES: '1', METRICS_PORT: '0', BACKUP_DIR: join(dataDir, 'backups') };
+    site = await startSite(settings, dataDir);
     request = await playwright.request.newContext({ baseURL: site.url });
-    token = await logInByApi(request);
+    staff = await signInStaff(request);
   });
   test.afterAll(async () => {
     await site.stop();
-    removeDirectory(serverData);
   });
 
   const readReadiness = async () => {
-    const ready = await request.get('/health/ready', { headers: { Authorization: `Bearer ${token}` } });
-    return ready.json();
+    return (await staff.get('/health/ready')).json();
   };
-
-  test('an operator finds a request in the log by the id that the proxy gave it', async () => {
-    // A response without a session may be a cached one, which belongs to no request.
-    const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': 'proxy-made-this-1' };
-    const answered = await request.get('/users/account_info?username=trivia_fan', { headers });
-    expect(answered.headers()['x-request-id']).toBe('proxy-made-this-1');
-    await expect
-      .poll(() => readRequestLines(site))
-      .toContainEqual(
-        expect.objectContaining({
-          requestId: 'proxy-made-this-1',
-          method: 'GET',
-          route: '/users/account_info',
-          status: 200,
-          ms: expect.any(Number),
-        }),
-      );
-  });
 
   test('an operator reads requests, the page cache, queries and the last backup from the metrics', async () => {
     for (const visit of ['rendered', 'cached', 'cached']) {
@@ -87,15 +60,38 @@ test.describe('on a server with metrics and backups, behind a proxy', () => {
     expect((await request.get('/metrics', { maxRedirects: 0 })).status()).toBe(404);
   });
 
-  test('an operator finds no secret, no name and no health check in the metrics and the log', async () => {
+  test('an operator finds a request in the log by the id that the proxy gave it, and no secret, name or health check there or in the metrics', async () => {
     for (const name of ['trivia_fan', 'nobody-of-that-name']) await request.get(`/user/${name}`);
+    const logIn = '/users/login_authorized_user';
+    await request.get(`${logIn}?username=staff&password=secret-in-the-query`);
+    await request.post(logIn, { data: { username: 'staff', password: 'secret-in-the-body' } });
+    const foreign = { Authorization: 'Bearer secret-in-the-header' };
+    await request.get('/history/entries', { headers: foreign });
     await readReadiness();
-    const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': 'last-of-these-1' };
-    await request.get('/users/account_info?username=trivia_fan', { headers });
-    await expect.poll(site.output).toContain('last-of-these-1');
+    // A response without a session may be a cached one, which belongs to no request.
+    const headers = { ...staff.headers, 'X-Request-Id': 'proxy-made-this-1' };
+    const answered = await request.get('/users/account_info?username=trivia_fan', { headers });
+    expect(answered.headers()['x-request-id']).toBe('proxy-made-this-1');
+    await expect
+      .poll(() => readRequestLines(site))
+      .toContainEqual(
+        expect.objectContaining({
+          requestId: 'proxy-made-this-1',
+          method: 'GET',
+          route: '/users/account_info',
+          status: 200,
+          ms: expect.any(Number),
+        }),
+      );
     const metrics = await (await fetch(findMetricsUrl(site))).text();
     for (const written of [metrics, site.output()]) {
-      for (const secret of [token, 'staff-password', 'trivia_fan', 'nobody-of-that-name']) {
+      for (const secret of [
+        staff.token,
+        'staff-password',
+        'secret-in',
+        'trivia_fan',
+        'nobody-of-that-name',
+      ]) {
         expect(written).not.toContain(secret);
       }
       expect(written).not.toContain('health/');
@@ -121,18 +117,6 @@ test('an operator without settings gets no metrics, no trust in forwarded header
   await site.stop();
   expect(site.output().match(/TRUSTED_PROXIES is 0/g)).toHaveLength(1);
   expect(site.output()).not.toContain('Metrics on');
-});
-
-test('an operator reads in one line that the port of the metrics is in use', async ({ dataDir }) => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((ready) => other.once('listening', ready));
-  const { port } = other.address() as AddressInfo;
-  const { code, output } = await runStart({ DATA_DIR: dataDir, METRICS_PORT: String(port) });
-  expect(code).not.toBe(0);
-  expect(output.trim()).toBe(
-    `Port ${port} is in use. Stop what uses it, or set METRICS_PORT to another port.`,
-  );
-  other.close();
 });
 
 test('an operator of a site in front of an API elsewhere gets its readiness and its metrics alone', async ({

@@ -1,16 +1,15 @@
-import { loadActiveCategories } from './fixtures/questions';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-test('a staff member gets from the daily questions to the open work of today, and on to the plan and a form', async ({
+test('a staff member gets from the daily questions to the open work of today, and on to the plan, a form, and one for the bench', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
   await page.goto('/trivia_questions');
   await page.getByRole('link', { name: /^Overview: .*missing/ }).click();
   await expect(page).toHaveURL('/overview');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   const daily = page.getByRole('region', { name: 'Daily questions' });
-  const categories = await loadActiveCategories(request);
+  const categories = await staff.loadCategories();
   await expect(daily.getByRole('rowheader')).toHaveText(categories.map(({ category }) => category));
   await expectAccessible(page);
   const counts = page.getByRole('main').getByRole('link', { name: /questions? missing$/ });
@@ -22,6 +21,12 @@ test('a staff member gets from the daily questions to the open work of today, an
     .first()
     .click();
   await expect(page).toHaveURL(/\/create_trivia\//);
+  await page.goBack();
+  const bench = page.getByRole('region', { name: 'Bench' });
+  await bench.getByLabel('Category').selectOption({ index: 1 });
+  await bench.getByRole('link', { name: 'Begin one for the bench' }).click();
+  await expect(page).toHaveURL(/\/create_trivia\/bench\//);
+  await expect(page.getByText('“Submit” publishes: it waits on the bench for a day.')).toBeVisible();
 });
 
 test('a staff member opens and closes the further screens of the menu by keyboard', async ({
@@ -57,13 +62,4 @@ test('a staff member on a phone scrolls to the last day beside its category, and
   await expect(menu.getByRole('link', { name: 'Categories' })).toBeVisible();
   await expect(menu.getByRole('button', { name: 'More' })).toBeHidden();
   await expectAccessible(page);
-});
-
-test('a staff member begins a question for the bench', async ({ staffPage: page }) => {
-  await page.goto('/overview');
-  const bench = page.getByRole('region', { name: 'Bench' });
-  await bench.getByLabel('Category').selectOption({ index: 1 });
-  await bench.getByRole('link', { name: 'Begin one for the bench' }).click();
-  await expect(page).toHaveURL(/\/create_trivia\/bench\//);
-  await expect(page.getByText('“Submit” publishes: it waits on the bench for a day.')).toBeVisible();
 });

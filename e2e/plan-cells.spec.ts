@@ -1,21 +1,13 @@
-import {
-  addQuestion,
-  findQuestionForm,
-  loadActiveCategories,
-  loadStoredQuestions,
-  storeQuestion,
-} from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { planOf } from './pages/plan-page';
+import { openPlan, planOf } from './pages/plan-page';
+import { findQuestionForm } from './pages/question-form';
 
 test('an editor opens the card of a record by keyboard with the player’s view and its actions, deletes it there and undoes it', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: '2034-02-07', token, text: 'Which card is this?' });
-  await page.goto('/plan?month=2034-02');
-  const plan = planOf(page);
+  await staff.storeQuestion({ forDate: '2034-02-07', text: 'Which card is this?' });
+  const plan = await openPlan(page, '2034-02');
   await plan.record('Which card is this?').focus();
   await page.keyboard.press('Enter');
   const card = page.getByRole('dialog', { name: 'Tue, Feb 7, 2034' });
@@ -41,12 +33,10 @@ test('an editor opens the card of a record by keyboard with the player’s view 
 
 test('an editor edits a record twice from its card, and the way back leads to the record in the plan', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: '2034-02-14', token, text: 'Which card is edited?' });
-  await page.goto('/plan?month=2034-02');
-  const plan = planOf(page);
+  await staff.storeQuestion({ forDate: '2034-02-14', text: 'Which card is edited?' });
+  const plan = await openPlan(page, '2034-02');
   await plan.record('Which card is edited?').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click();
   const form = findQuestionForm(page);
@@ -54,7 +44,7 @@ test('an editor edits a record twice from its card, and the way back leads to th
   for (const text of ['Which card is it?', 'Which card was edited?']) {
     await form.question.fill(text);
     await form.submit.click();
-    const stored = async () => (await loadStoredQuestions(request, '2034-02-14', token))[0]?.question;
+    const stored = async () => (await staff.loadQuestions('2034-02-14'))[0]?.question;
     await expect.poll(stored).toBe(text);
   }
   await page.getByRole('link', { name: 'Back to the plan' }).click();
@@ -63,14 +53,12 @@ test('an editor edits a record twice from its card, and the way back leads to th
 
 test('an editor fills two days of two categories by keyboard, with at most eight keys beside each text', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const categories = (await loadActiveCategories(request)).slice(0, 2).map(({ category }) => category);
+  const categories = (await staff.loadCategories()).slice(0, 2).map(({ category }) => category);
   const days = ['2034-03-01', '2034-03-02'];
   const makeQuestion = (day: string, category: string) => `Master of ${day} in ${category}?`;
-  await page.goto('/plan?month=2034-03');
-  const plan = planOf(page);
+  const plan = await openPlan(page, '2034-03');
   const form = findQuestionForm(page);
   let controlKeys = 0;
   async function press(keys: string) {
@@ -108,7 +96,7 @@ test('an editor fills two days of two categories by keyboard, with at most eight
   }
   expect(controlKeys / (days.length * categories.length)).toBeLessThanOrEqual(8);
   for (const day of days) {
-    const stored = await loadStoredQuestions(request, day, token);
+    const stored = await staff.loadQuestions(day);
     const expected = categories.map((category) => makeQuestion(day, category));
     expect(stored.map(({ question }) => question).toSorted()).toEqual(expected.toSorted());
     expect(stored.every(({ correctChoice }) => correctChoice === 'Beta')).toBe(true);
@@ -117,11 +105,11 @@ test('an editor fills two days of two categories by keyboard, with at most eight
 
 test('an editor opens the form of a gap by keyboard, and the way back leads to the gap', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  const [category] = await loadActiveCategories(request);
+  const [category] = await staff.loadCategories();
   await page.goto('/plan?month=2034-03');
-  const gap = planOf(page).gap(category?.category ?? '', '2034-03-03');
+  const gap = planOf(page).gap(category.category, '2034-03-03');
   await gap.press('Enter');
   await page.getByRole('link', { name: 'Back to the plan' }).click();
   await expect(gap).toBeFocused();
@@ -129,11 +117,10 @@ test('an editor opens the form of a gap by keyboard, and the way back leads to t
 
 test('an editor fills a gap from the bench after a confirmation, and Undo puts the question back', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const text = 'Which bench question fills a gap?';
-  await storeQuestion(request, { token, text, status: 'ready' });
+  await staff.storeQuestion({ text, status: 'ready' });
   await page.goto('/plan?month=2035-03');
   const bench = page.getByRole('region', { name: 'Bench' });
   await bench.getByRole('button', { name: 'Fill gaps from the bench' }).click();
@@ -151,20 +138,18 @@ test('an editor fills a gap from the bench after a confirmation, and Undo puts t
 
 test('a person with a screen reader hears each step of moving a bench question to a day by keyboard', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const [first, second] = await loadActiveCategories(request);
+  const [first, second] = await staff.loadCategories();
   const text = 'Which bench question waits?';
-  await storeQuestion(request, { token, text, status: 'ready' });
-  await page.goto('/plan?month=2034-04');
-  const { spoken, inRow } = planOf(page);
+  await staff.storeQuestion({ text, status: 'ready' });
+  const { spoken, inRow } = await openPlan(page, '2034-04');
   const waiting = page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: text });
   await waiting.focus();
   await page.keyboard.press('m');
   await expect(spoken).toHaveText(`${text} is picked up.`);
   await page.keyboard.press('ArrowRight');
-  await expect(spoken).toHaveText(`${second?.category}, Saturday, April 1: empty`);
+  await expect(spoken).toHaveText(`${second.category}, Saturday, April 1: empty`);
   await page.keyboard.press('Escape');
   await expect(spoken).toHaveText(`${text} stays where it was.`);
 
@@ -172,8 +157,8 @@ test('a person with a screen reader hears each step of moving a bench question t
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
-  await expect(spoken).toHaveText(`${first?.category}, Saturday, April 1: empty`);
+  await expect(spoken).toHaveText(`${first.category}, Saturday, April 1: empty`);
   await page.keyboard.press('Enter');
   await expect(inRow('Sat 1', text)).toBeVisible();
-  await expect(page.getByText(`Moved to ${first?.category}, Sat, Apr 1, 2034`)).toBeVisible();
+  await expect(page.getByText(`Moved to ${first.category}, Sat, Apr 1, 2034`)).toBeVisible();
 });

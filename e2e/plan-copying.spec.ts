@@ -1,16 +1,13 @@
-import { addQuestion, loadActiveCategories } from './fixtures/questions';
 import { expect, test } from './fixtures/test';
-import { planOf } from './pages/plan-page';
+import { openPlan } from './pages/plan-page';
 
 test('an editor copies a question to the next day as a draft by keyboard, undoes that, and does it again', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const [first] = await loadActiveCategories(request);
-  await addQuestion(request, { forDate: '2034-05-02', token, text: 'Which one is copied?' });
-  await page.goto('/plan?month=2034-05');
-  const plan = planOf(page);
+  const [first] = await staff.loadCategories();
+  await staff.storeQuestion({ forDate: '2034-05-02', text: 'Which one is copied?' });
+  const plan = await openPlan(page, '2034-05');
   await plan.record('Which one is copied?').focus();
   await page.keyboard.press('ControlOrMeta+c');
   await expect(page.getByText('Copied: Which one is copied?')).toBeVisible();
@@ -20,21 +17,19 @@ test('an editor copies a question to the next day as a draft by keyboard, undoes
   await expect(plan.inRow('Wed 3', 'draft')).toBeVisible();
   await expect(plan.inRow('Wed 3', 'This question in this category already exists')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(plan.gap(first?.category ?? '', '2034-05-03')).toBeVisible();
+  await expect(plan.gap(first.category, '2034-05-03')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(plan.inRow('Wed 3', 'Which one is copied?')).toBeVisible();
 });
 
 test('an editor copies two days into another category after a preview, and one Undo removes both', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const second = (await loadActiveCategories(request))[1]?.category ?? '';
-  await addQuestion(request, { forDate: '2034-05-16', token, text: 'Which one is copied first?' });
-  await addQuestion(request, { forDate: '2034-05-17', token, text: 'Which one is copied second?' });
-  await page.goto('/plan?month=2034-05');
-  const plan = planOf(page);
+  const [, { category: second }] = await staff.loadCategories();
+  await staff.storeQuestion({ forDate: '2034-05-16', text: 'Which one is copied first?' });
+  await staff.storeQuestion({ forDate: '2034-05-17', text: 'Which one is copied second?' });
+  const plan = await openPlan(page, '2034-05');
   await plan.record('Which one is copied first?').focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
@@ -55,13 +50,11 @@ test('an editor copies two days into another category after a preview, and one U
 
 test('an editor copies a question by clicks alone, without the keyboard', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const second = (await loadActiveCategories(request))[1]?.category ?? '';
-  await addQuestion(request, { forDate: '2034-05-09', token, text: 'Which one is copied by mouse?' });
-  await page.goto('/plan?month=2034-05');
-  const plan = planOf(page);
+  const [, { category: second }] = await staff.loadCategories();
+  await staff.storeQuestion({ forDate: '2034-05-09', text: 'Which one is copied by mouse?' });
+  const plan = await openPlan(page, '2034-05');
   await plan.record('Which one is copied by mouse?').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
   await plan.region.getByRole('button', { name: `Put it here: ${second}, Thu, May 11, 2034` }).click();

@@ -1,37 +1,22 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
-import {
-  addQuestion,
-  changeQuestion,
-  loadActiveCategories,
-  loadStoredQuestions,
-  storeQuestion,
-} from './fixtures/questions';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
-import { planOf } from './pages/plan-page';
-
-interface Desk {
-  page: Page;
-  token: string;
-  request: APIRequestContext;
-}
+import { openPlan, planOf } from './pages/plan-page';
 
 /** Stores a ready question for each of the days, and opens their month in the plan. */
-async function openPlan({ page, token, request }: Desk, questions: Record<string, string>) {
-  for (const [forDate, text] of Object.entries(questions))
-    await addQuestion(request, { forDate, token, text });
+async function storeAndOpen(page: Page, staff: StaffCalls, questions: Record<string, string>) {
+  for (const [forDate, text] of Object.entries(questions)) await staff.storeQuestion({ forDate, text });
   const [day = ''] = Object.keys(questions);
-  await page.goto(`/plan?month=${day.slice(0, 7)}`);
-  return planOf(page);
+  return openPlan(page, day.slice(0, 7));
 }
 
 test('an editor shifts two records by keyboard, undoes it, and shifts them out of the month, where they stay selected', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const questions = { '2034-01-03': 'Which one shifts first?', '2034-01-04': 'Which one shifts second?' };
-  const plan = await openPlan({ page, token, request }, questions);
+  const plan = await storeAndOpen(page, staff, questions);
   await plan.record('Which one shifts first?').focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
@@ -59,23 +44,22 @@ test('an editor shifts two records by keyboard, undoes it, and shifts them out o
 
 test('an editor who shifts a record that somebody else changed gets a refusal, and every tab shows the change', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const plan = await openPlan(
-    { page, token, request },
-    { '2034-11-21': 'Which one stays as it was?', '2034-11-22': 'Which one will be changed?' },
-  );
+  const plan = await storeAndOpen(page, staff, {
+    '2034-11-21': 'Which one stays as it was?',
+    '2034-11-22': 'Which one will be changed?',
+  });
   await plan.record('Which one stays as it was?').focus();
   await page.keyboard.press('Shift+ArrowDown');
   const tab = await page.context().newPage();
   await tab.goto('/plan?month=2034-11');
   await expect(planOf(tab).record('Which one will be changed?')).toBeVisible();
-  const [second] = await loadStoredQuestions(request, '2034-11-22', token);
+  const [second] = await staff.loadQuestions('2034-11-22');
   if (!second) throw new Error('The question was not stored.');
   // This tab's polling is held until the refusal.
   const stamps = await holdCalls(page, '**/plans/stamp*');
-  await changeQuestion(request, token, second, { question: 'Which one is changed?' });
+  await staff.changeQuestion(second, { question: 'Which one is changed?' });
   await plan.selected.getByLabel('Shift by days').fill('1');
   await page.keyboard.press('Enter');
   const refusal = page.getByRole('dialog', { name: 'Nothing was changed' });
@@ -87,10 +71,9 @@ test('an editor who shifts a record that somebody else changed gets a refusal, a
 
 test('an editor without a connection who shifts a record reads that it may have been done, and shifts it by the next press', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const plan = await openPlan({ page, token, request }, { '2034-10-17': 'Which one shifts later?' });
+  const plan = await storeAndOpen(page, staff, { '2034-10-17': 'Which one shifts later?' });
   await plan.record('Which one shifts later?').click({ modifiers: ['ControlOrMeta'] });
   await plan.selected.getByLabel('Shift by days').fill('1');
   const shift = plan.selected.getByRole('button', { name: 'Shift', exact: true });
@@ -104,16 +87,12 @@ test('an editor without a connection who shifts a record reads that it may have 
 
 test('an editor with two selected days finds the key for swapping them in the list of shortcuts, and swaps them by it', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const plan = await openPlan(
-    { page, token, request },
-    {
-      '2034-12-05': 'Which one is swapped from the 5th?',
-      '2034-12-08': 'Which one is swapped from the 8th?',
-    },
-  );
+  const plan = await storeAndOpen(page, staff, {
+    '2034-12-05': 'Which one is swapped from the 5th?',
+    '2034-12-08': 'Which one is swapped from the 8th?',
+  });
   await plan.region.getByRole('button', { name: 'Select Tue 5', exact: true }).click();
   await plan.region.getByRole('button', { name: 'Select Fri 8', exact: true }).click();
   await expect(plan.selected.getByRole('button', { name: 'Swap the two days' })).toBeVisible();
@@ -128,33 +107,28 @@ test('an editor with two selected days finds the key for swapping them in the li
 
 test('an editor cuts a selected week, and pastes its records into the next one', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const plan = await openPlan(
-    { page, token, request },
-    { '2034-11-07': 'Which one is cut on a Tuesday?', '2034-11-10': 'Which one is cut on a Friday?' },
-  );
+  const plan = await storeAndOpen(page, staff, {
+    '2034-11-07': 'Which one is cut on a Tuesday?',
+    '2034-11-10': 'Which one is cut on a Friday?',
+  });
   await plan.row('Mon 6').first().getByRole('button', { name: 'Select this week' }).click();
   await expect(plan.selected.getByText(/^2 records, \d+ gaps selected/)).toBeVisible();
   await plan.record('Which one is cut on a Tuesday?').focus();
   await page.keyboard.press('ControlOrMeta+x');
-  const [category] = await loadActiveCategories(request);
-  await plan.gap(category?.category ?? '', '2034-11-14').focus();
+  const [category] = await staff.loadCategories();
+  await plan.gap(category.category, '2034-11-14').focus();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(plan.inRow('Tue 14', 'Which one is cut on a Tuesday?')).toBeVisible();
   await expect(plan.inRow('Fri 17', 'Which one is cut on a Friday?')).toBeVisible();
 });
 
-test('an editor selects records by mouse and puts them on the bench', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  const plan = await openPlan(
-    { page, token, request },
-    { '2034-08-15': 'Which one goes to the bench?', '2034-08-18': 'Which one goes there, too?' },
-  );
+test('an editor selects records by mouse and puts them on the bench', async ({ staffPage: page, staff }) => {
+  const plan = await storeAndOpen(page, staff, {
+    '2034-08-15': 'Which one goes to the bench?',
+    '2034-08-18': 'Which one goes there, too?',
+  });
   await page.getByRole('button', { name: 'Select several' }).click();
   await plan.record('Which one goes to the bench?').click();
   await plan.record('Which one goes there, too?').click({ modifiers: ['ControlOrMeta'] });
@@ -166,20 +140,14 @@ test('an editor selects records by mouse and puts them on the bench', async ({
 
 test('an editor sends several drafts for review at once, all or none of them', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const draft = { token, status: 'draft' } as const;
-  await storeQuestion(request, { ...draft, forDate: '2034-07-04', text: 'Which one is whole?' });
-  await storeQuestion(request, { ...draft, forDate: '2034-07-05', text: 'Which one is whole, too?' });
-  await storeQuestion(request, {
-    ...draft,
-    forDate: '2034-07-06',
-    text: 'Which one lacks choices?',
-    isWhole: false,
-  });
-  await page.goto('/plan?month=2034-07');
-  const plan = planOf(page);
+  const draft = { status: 'draft' } as const;
+  await staff.storeQuestion({ ...draft, forDate: '2034-07-04', text: 'Which one is whole?' });
+  await staff.storeQuestion({ ...draft, forDate: '2034-07-05', text: 'Which one is whole, too?' });
+  const incomplete = { forDate: '2034-07-06', text: 'Which one lacks choices?', isWhole: false };
+  await staff.storeQuestion({ ...draft, ...incomplete });
+  const plan = await openPlan(page, '2034-07');
   await plan.record('Which one is whole?').focus();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
@@ -203,14 +171,10 @@ test('an editor sends several drafts for review at once, all or none of them', a
 
 test('an editor with a selection sees a page that fits in 800 px, and in 768 px a list with ready days and a link to the bench', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const plan = await openPlan(
-    { page, token, request },
-    { '2034-08-09': 'Which one is selected in a narrow window?' },
-  );
-  await addQuestion(request, { forDate: '2034-08-07', index: 5, token, text: 'Which one is far right?' });
+  const plan = await storeAndOpen(page, staff, { '2034-08-09': 'Which one is selected in a narrow window?' });
+  await staff.storeQuestion({ forDate: '2034-08-07', index: 5, text: 'Which one is far right?' });
   await plan.record('Which one is selected in a narrow window?').click({ modifiers: ['ControlOrMeta'] });
   await expect(plan.selected.getByText('1 record selected')).toBeVisible();
   await page.setViewportSize({ width: 800, height: 900 });

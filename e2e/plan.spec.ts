@@ -1,6 +1,5 @@
-import { addQuestion, loadActiveCategories, loadStoredQuestions, storeQuestion } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { planOf } from './pages/plan-page';
+import { openPlan, planOf } from './pages/plan-page';
 
 const MONTH = '2033-11';
 /** Milliseconds between two looks of an open plan at the changes of others. */
@@ -9,13 +8,11 @@ const day = (number: number) => `${MONTH}-${String(number).padStart(2, '0')}`;
 
 test('a person with a screen reader finds records as buttons and days as heads of rows', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: day(4), token, text: 'Which one is heard?' });
-  const [category] = await loadActiveCategories(request);
-  await page.goto(`/plan?month=${MONTH}`);
-  const { region, row, gap, record } = planOf(page);
+  await staff.storeQuestion({ forDate: day(4), text: 'Which one is heard?' });
+  const [category] = await staff.loadCategories();
+  const { region, row, gap, record } = await openPlan(page, MONTH);
   await expect(record('Which one is heard?')).toBeVisible();
   // Other tests find these elements by tag, because that is faster.
   await expect(region).toHaveRole('region');
@@ -23,19 +20,17 @@ test('a person with a screen reader finds records as buttons and days as heads o
   await expect(record('Which one is heard?')).toHaveRole('button');
   await expect(row('Fri 4')).toHaveRole('row');
   await expect(row('Fri 4').getByRole('rowheader')).toHaveAccessibleName(/Fri 4/);
-  await expect(gap(category?.category ?? '', day(3))).toBeVisible();
+  await expect(gap(category.category, day(3))).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a staff member moves a question by keyboard to a taken slot, swaps the two, and undoes that', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: day(17), token, text: 'Which one is carried?' });
-  await addQuestion(request, { forDate: day(18), token, text: 'Which one gives way?' });
-  await page.goto(`/plan?month=${MONTH}`);
-  const { inRow, record } = planOf(page);
+  await staff.storeQuestion({ forDate: day(17), text: 'Which one is carried?' });
+  await staff.storeQuestion({ forDate: day(18), text: 'Which one gives way?' });
+  const { inRow, record } = await openPlan(page, MONTH);
   await record('Which one is carried?').focus();
   await page.keyboard.press('ArrowDown');
   await expect(record('Which one gives way?')).toBeFocused();
@@ -57,33 +52,23 @@ test('a staff member moves a question by keyboard to a taken slot, swaps the two
   await expect(inRow('Fri 18', 'Which one is carried?')).toBeVisible();
   await expect(inRow('Thu 17', 'Which one gives way?')).toBeVisible();
   await expect(record('Which one is carried?')).toBeFocused();
-  expect(await loadStoredQuestions(request, day(18), token)).toMatchObject([
-    { question: 'Which one is carried?' },
-  ]);
+  expect(await staff.loadQuestions(day(18))).toMatchObject([{ question: 'Which one is carried?' }]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(inRow('Thu 17', 'Which one is carried?')).toBeVisible();
 });
 
-test('a staff member makes the rows lower', async ({ staffPage: page, staffToken: token, request }) => {
-  await addQuestion(request, { forDate: day(22), token, text: 'Which one is high?' });
-  await page.goto(`/plan?month=${MONTH}`);
-  const { record } = planOf(page);
-  await expect(record('Which one is high?')).toBeVisible();
-  const height = async () => (await record('Which one is high?').boundingBox())?.height ?? 0;
+test('a staff member makes the rows lower, and prints the headings and the table, with each of the five weeks on its own sheet', async ({
+  staffPage: page,
+  staff,
+}) => {
+  await staff.storeQuestion({ forDate: day(24), text: 'Which one is printed?' });
+  const { record } = await openPlan(page, MONTH);
+  await expect(record('Which one is printed?')).toBeVisible();
+  const height = async () => (await record('Which one is printed?').boundingBox())?.height ?? 0;
   const high = await height();
   await page.getByRole('button', { name: 'Compact rows' }).click();
   await expect.poll(height).toBeLessThan(high);
-});
 
-test('a staff member prints the headings and the table, with each of the five weeks on its own sheet', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  await addQuestion(request, { forDate: day(24), token, text: 'Which one is printed?' });
-  await page.goto(`/plan?month=${MONTH}`);
-  const { record } = planOf(page);
-  await expect(record('Which one is printed?')).toBeVisible();
   const sheets = await page.pdf({ preferCSSPageSize: true });
   expect(sheets.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(5);
   await page.emulateMedia({ media: 'print' });
@@ -96,16 +81,14 @@ test('a staff member prints the headings and the table, with each of the five we
   await expect(page.getByRole('region', { name: 'Bench' })).toBeHidden();
 });
 
-test('a staff member filters the plan by keyboard, finds the filter in the address, and shows everything again', async ({
+test('a staff member filters the plan by keyboard, finds the filter in the address, shows everything again, and reads of an author who is gone', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const draft = { token, forDate: '2033-12-06', status: 'draft', isWhole: false } as const;
-  await storeQuestion(request, { ...draft, text: 'Which one is begun?' });
-  await addQuestion(request, { forDate: '2033-12-07', token, text: 'Which one is finished?' });
-  await page.goto('/plan?month=2033-12');
-  const { record } = planOf(page);
+  const draft = { forDate: '2033-12-06', status: 'draft', isWhole: false } as const;
+  await staff.storeQuestion({ ...draft, text: 'Which one is begun?' });
+  await staff.storeQuestion({ forDate: '2033-12-07', text: 'Which one is finished?' });
+  const { record } = await openPlan(page, '2033-12');
   const filter = page.getByRole('search', { name: 'Filter' });
   await filter.getByRole('button', { name: 'Filter' }).press('Enter');
   await filter.getByLabel('Status').selectOption('Draft');
@@ -126,30 +109,23 @@ test('a staff member filters the plan by keyboard, finds the filter in the addre
   await expect(page).toHaveURL('/plan?month=2033-12');
   await expect(filter.getByRole('button', { name: 'Filter' })).toBeFocused();
   await expect(record('Which one is finished?')).not.toHaveAccessibleName(/not in the filter/);
-});
 
-test('a staff member who opens a plan filtered by an author who is gone reads so', async ({
-  staffPage: page,
-}) => {
   await page.goto('/plan?month=2033-12&author=who-left');
-  const filter = page.getByRole('search', { name: 'Filter' });
   await expect(filter.getByText(/^0 of \d+ fit: “who-left” is none of the authors any more$/)).toBeVisible();
   await expect(filter.getByLabel('Author')).toHaveText(/No longer there$/);
 });
 
 test('a staff member sees each move of a colleague without a reload, and keeps focus, selection and a begun note', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
   browser,
 }) => {
-  await addQuestion(request, { forDate: '2033-12-20', token, text: 'Which one stays here?' });
-  await addQuestion(request, { forDate: '2033-12-21', token, text: 'Which one is moved?' });
+  await staff.storeQuestion({ forDate: '2033-12-20', text: 'Which one stays here?' });
+  await staff.storeQuestion({ forDate: '2033-12-21', text: 'Which one is moved?' });
   await page.clock.install();
-  await page.goto('/plan?month=2033-12');
-  const { inRow, record } = planOf(page);
+  const { inRow, record } = await openPlan(page, '2033-12');
   const other = await browser.newContext();
-  await other.addInitScript((value) => window.localStorage.setItem('tdts_token', value), token);
+  await other.addInitScript((value) => window.localStorage.setItem('tdts_token', value), staff.token);
   const colleague = await other.newPage();
   await colleague.goto('/plan?month=2033-12');
 
@@ -180,13 +156,11 @@ test('a staff member sees each move of a colleague without a reload, and keeps f
 
 test('a staff member who drags a question into another category is asked, and drags it to a gap of its own', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: '2031-12-09', token, text: 'Which one is dragged?' });
-  const [first, second] = (await loadActiveCategories(request)).map(({ category }) => category);
-  await page.goto('/plan?month=2031-12');
-  const plan = planOf(page);
+  await staff.storeQuestion({ forDate: '2031-12-09', text: 'Which one is dragged?' });
+  const [first, second] = (await staff.loadCategories()).map(({ category }) => category);
+  const plan = await openPlan(page, '2031-12');
   await plan.record('Which one is dragged?').dragTo(plan.gap(second ?? '', '2031-12-10'));
   const question = page.getByRole('dialog', { name: 'Into another category?' });
   await expect(question).toContainText(`“Which one is dragged?” is of ${first}.`);

@@ -1,38 +1,23 @@
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { measureBox } from './fixtures/measure-box';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
-import { ANSWER, answerShown, getNextQuestion, getShownQuestion } from './fixtures/playing';
+import { ANSWER, answerShown, getNextQuestion, getShownQuestion, playAll } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
-import { post, SAVE } from './fixtures/proposals';
-import { changeQuestion, loadActiveCategories, loadStoredQuestions } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
-import { expect, expectAccessible, expectToFit, logInByApi, test } from './fixtures/test';
+import { shiftableClock, shiftClock } from './fixtures/server';
+import type { StaffCalls } from './fixtures/staff-calls';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-const getClockOffsetPath = (dataDir: string) => join(dataDir, 'clock-offset');
-const site = serveForSpec((dataDir) => ({
-  CLOCK_OFFSET_FILE: getClockOffsetPath(dataDir),
-  NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
-}));
-test.afterEach(() => writeFileSync(getClockOffsetPath(site.dataDir), '0'));
+const site = serveForSpec(() => shiftableClock);
+test.afterEach(() => shiftClock(site.dataDir, 0));
 // The clock of this zone never shows the product's time, because the run's time zone is offset by whole hours
 // (playwright.config.ts).
 test.use({ timezoneId: 'Asia/Kathmandu' });
 
 const today = getDaysAgo(0);
-const playOf = (day: string) => `${site.url}/questions/${day}/play`;
-
-let api: APIRequestContext;
-let token: string;
-test.beforeEach(async ({ playwright }) => {
-  api = await playwright.request.newContext({ baseURL: site.url });
-  // Another test may have moved the server's clock beyond the end of its session.
-  token = await logInByApi(api);
-});
-test.afterEach(() => api.dispose());
+const playOf = (day: string) => `/questions/${day}/play`;
 
 const getChoice = (page: Page, index: number) =>
   getShownQuestion(page).locator('li').nth(index).getByRole('button');
@@ -48,13 +33,13 @@ async function chooseAll(page: Page, index: number): Promise<number> {
   return count;
 }
 
-test('a visitor who reads the source of today’s game finds no answer in it', async () => {
-  const stored = await loadStoredQuestions(api, today, token);
+test('a visitor who reads the source of today’s game finds no answer in it', async ({ request, staff }) => {
+  const stored = await staff.loadQuestions(today);
   expect(stored.length).toBeGreaterThan(3);
   const explanations = stored.flatMap(({ explanation }) => explanation ?? []);
   expect(explanations).not.toEqual([]);
   for (const reading of ['rendered', 'cached']) {
-    const html = await (await api.get(playOf(today))).text();
+    const html = await (await request.get(playOf(today))).text();
     for (const text of explanations) expect(html, reading).not.toContain(text);
     expect(html, reading).not.toMatch(ANSWER);
     for (const { choices, question } of stored) {
@@ -88,23 +73,20 @@ test('a visitor who changes a choice of today reads when the answers come, and n
 
 test('a visitor’s answer to a corrected question is judged again, and a changed question is asked again', async ({
   page,
+  staff,
 }) => {
   const day = getDaysAgo(2);
-  const [corrected, changed] = await loadStoredQuestions(api, day, token);
+  const [corrected, changed] = await staff.loadQuestions(day);
   if (!corrected || !changed) throw new Error('The sample content has several questions that day.');
   await page.goto(playOf(day));
-  const count = await page.locator('[data-question]').count();
-  for (let index = 0; index < count; index++) {
-    await answerShown(page, true);
-    await getNextQuestion(page).click();
-  }
-  const [first, second] = await loadActiveCategories(api);
+  const count = await playAll(page, () => true);
+  const [, second] = await staff.loadCategories();
   const { choices, correctChoice } = corrected;
   const other = Object.values<string>(choices).find((text) => text !== correctChoice);
-  const correction = { correctChoice: other, correction: 'it was the other one', categoryId: first?.id };
-  await changeQuestion(api, token, corrected, correction);
+  const correction = 'it was the other one';
+  await staff.changeQuestion(corrected, { correctChoice: other }, { correction });
   const text = 'Is this another question?';
-  await changeQuestion(api, token, changed, { question: text, categoryId: second?.id });
+  await staff.changeQuestion(changed, { question: text, categoryId: second.id });
 
   await page.reload();
   await expect(getShownQuestion(page).getByRole('heading', { name: text })).toBeVisible();
@@ -118,22 +100,24 @@ test('a visitor’s answer to a corrected question is judged again, and a change
 const HEBREW = 'איזו עיר נמצאת על הכרמל, מעל המפרץ שנקרא על שמה, ומה רואים בתמונה הזאת שצולמה ממנה?';
 
 /** Stores a weekly question with a picture, whose correct choice is Haifa; returns its tag. */
-async function storeWeekly(forDate: string, question: string): Promise<string> {
-  const [category] = await loadActiveCategories(api);
-  const { mediaId } = pick(await loadPastQuestions(api), ({ hasImage }) => hasImage);
+async function storeWeekly(staff: StaffCalls, request: APIRequestContext, forDate: string, question: string) {
+  const [{ id: categoryId }] = await staff.loadCategories();
+  const { mediaId } = pick(await loadPastQuestions(request), ({ hasImage }) => hasImage);
   const choices = toChoices(['ירושלים', 'Haifa', '3 ערים', 'Tel Aviv–Jaffa']);
-  const triviaQuestion = { question, ...choices, correctChoice: 'Haifa', categoryId: category?.id, forDate };
-  const data = { triviaQuestion, mediaType: 'image', mediaId, reason: 'Asked by a test' };
-  const stored = await post(api, token, '/weekly-games/upload_trivia_question', data);
+  const triviaQuestion = { question, ...choices, correctChoice: 'Haifa', categoryId, forDate };
+  const data = { triviaQuestion, mediaType: 'image', mediaId };
+  const stored = await staff.post('/weekly-games/upload_trivia_question', data);
   return stored.triviaQuestion.questionTag;
 }
 
 test('a visitor plays the day of a shared weekly question, beginning with that question', async ({
   page,
+  request,
+  staff,
 }) => {
-  await storeWeekly(getDaysAgo(40), 'Which one is asked first?');
-  const tag = await storeWeekly(getDaysAgo(40), 'Which one is shared?');
-  await page.goto(`${site.url}/share_question/${tag}`);
+  await storeWeekly(staff, request, getDaysAgo(40), 'Which one is asked first?');
+  const tag = await storeWeekly(staff, request, getDaysAgo(40), 'Which one is shared?');
+  await page.goto(`/share_question/${tag}`);
   await page.getByRole('link', { name: 'Play this day’s questions' }).click();
   for (const text of ['Which one is shared?', 'Which one is asked first?']) {
     await expect(getShownQuestion(page).getByRole('heading', { name: text })).toBeVisible();
@@ -148,8 +132,10 @@ test('a visitor plays the day of a shared weekly question, beginning with that q
 
 test('a visitor of a Hebrew question sees the letters of all choices on the right, and the way to the game', async ({
   page,
+  request,
+  staff,
 }) => {
-  const tag = await storeWeekly(getDaysAgo(47), HEBREW);
+  const tag = await storeWeekly(staff, request, getDaysAgo(47), HEBREW);
   const expectLettersRight = async (choices: Locator) => {
     await expect(choices).toHaveCount(4);
     for (const choice of await choices.all()) {
@@ -161,7 +147,7 @@ test('a visitor of a Hebrew question sees the letters of all choices on the righ
     }
   };
   await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto(`${site.url}/share_question/${tag}`);
+  await page.goto(`/share_question/${tag}`);
   const play = page.getByRole('link', { name: 'Play this day’s questions' });
   await expect(play).toBeInViewport({ ratio: 1 });
   await expectLettersRight(page.locator('main ol > li'));
@@ -171,47 +157,40 @@ test('a visitor of a Hebrew question sees the letters of all choices on the righ
   await expectAccessible(page);
 });
 
-test('a visitor gets a 404 for a weekly question before its day', async () => {
+test('a visitor gets a 404 for a weekly question before its day', async ({ request, staff }) => {
   const day = getDaysAgo(-2);
-  const tag = await storeWeekly(day, 'Which one is to come?');
+  const tag = await storeWeekly(staff, request, day, 'Which one is to come?');
   for (const path of [`/share_question/${tag}`, `/questions/${day}/play`]) {
-    expect((await api.get(path)).status(), path).toBe(404);
+    expect((await request.get(path)).status(), path).toBe(404);
   }
 });
 
 /** Stores a question of a past day whose texts are as long as given; returns its path and texts. */
-async function storeLong(categoryIndex: number, questionLength: number, choiceLength: number) {
+async function storeLong(staff: StaffCalls, index: number, questionLength: number, choiceLength: number) {
   const words =
     'which of these old towns on the coast first built a lighthouse of pale stone while traders argued ';
   const fill = (start: string, length: number) => `${`${start} ${words.repeat(9)}`.slice(0, length - 1)}?`;
   const choice = (start: string) => fill(start, choiceLength);
-  const choices = toChoices([choice('One'), choice('Two'), choice('Three'), choice('Four')]);
-  const question = fill('Say', questionLength);
-  const categoryId = (await loadActiveCategories(api))[categoryIndex]?.id;
-  const place = { categoryId, forDate: getDaysAgo(41) };
-  const triviaQuestion = { question, ...choices, correctChoice: choices.choice1, ...place };
-  const stored = await post(api, token, SAVE, { triviaQuestion, reason: 'Asked by a test' });
-  const path = `${site.url}/share_question/${stored.triviaQuestion.questionTag}`;
-  return { path, question, lastChoice: choices.choice4 };
+  const choices = [choice('One'), choice('Two'), choice('Three'), choice('Four')] as const;
+  const long = { text: fill('Say', questionLength), forDate: getDaysAgo(41), index, choices };
+  const { question, questionTag } = await staff.storeQuestion(long);
+  return { path: `/share_question/${questionTag}`, question, lastChoice: choices[3] };
 }
 
-test('a visitor on a phone sees a long question with its choices and the way to the game at once', async ({
+test('a visitor on a phone sees a long question with its choices and the way to the game at once, and that way beside the longest question, below its last choice', async ({
   page,
+  staff,
 }) => {
-  const long = await storeLong(0, 230, 90);
+  const play = page.getByRole('link', { name: 'Play this day’s questions' });
+  const long = await storeLong(staff, 0, 230, 90);
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(long.path);
   await expect(page.getByText(long.question)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(long.lastChoice, { exact: true })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('link', { name: 'Play this day’s questions' })).toBeInViewport({ ratio: 1 });
+  await expect(play).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
-});
 
-test('a visitor on a phone sees the way to the game beside the longest question, and below its last choice', async ({
-  page,
-}) => {
-  const longest = await storeLong(1, 500, 200);
-  const play = page.getByRole('link', { name: 'Play this day’s questions' });
+  const longest = await storeLong(staff, 1, 500, 200);
   for (const [width, height] of [
     [390, 664],
     [320, 568],
@@ -227,7 +206,7 @@ test('a visitor on a phone sees the way to the game beside the longest question,
 });
 
 test('a visitor of a day without questions gets to the game of today', async ({ page }) => {
-  await page.goto(`${site.url}/questions/${getDaysAgo(30)}`);
+  await page.goto(`/questions/${getDaysAgo(30)}`);
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await page.getByRole('link', { name: 'Play today’s questions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Play today/ })).toBeVisible();
@@ -235,8 +214,9 @@ test('a visitor of a day without questions gets to the game of today', async ({ 
 
 test('a visitor whose page stays open past midnight sees the result, and the days played in a row', async ({
   page,
+  staff,
 }) => {
-  const stored = await loadStoredQuestions(api, today, token);
+  const stored = await staff.loadQuestions(today);
   await page.clock.install();
   // This visitor has played the two days before today, and one before a missed day.
   await page.addInitScript((days) => {
@@ -252,7 +232,7 @@ test('a visitor whose page stays open past midnight sees the result, and the day
   await expect(page.getByRole('link', { name: 'Play yesterday while you wait' })).toBeHidden();
 
   const end = Date.parse((await page.locator('[data-answers-at]').getAttribute('data-answers-at')) ?? '');
-  writeFileSync(getClockOffsetPath(site.dataDir), String(end + 60_000 - Date.now()));
+  shiftClock(site.dataDir, end + 60_000 - Date.now());
   await page.clock.setFixedTime(end + 60_000);
   await page.clock.runFor(10_000);
   await expect(page.getByText('The answers come')).toBeHidden();

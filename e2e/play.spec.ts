@@ -1,32 +1,14 @@
 import type { Page } from 'playwright/test';
 import { formatLongDate } from '@/lib/dates/calendar-date';
-import { answerShown, getNextQuestion, getShownQuestion } from './fixtures/playing';
+import { answerShown, getNextQuestion, getShownQuestion, playAll } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, expectToFitAtAllWidths } from './fixtures/test';
-
-test.use({ baseURL: async ({ site }, use) => use(site.url) });
 
 const [today, yesterday] = [getDaysAgo(0), getDaysAgo(1)];
 const playOf = (day: string) => `/questions/${day}/play`;
 const marks = (page: Page, words: string) =>
   getShownQuestion(page).getByText(words).filter({ visible: true });
-const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('tdts_played'));
-
-/** Answers all questions of the open game, the second one wrong, and returns their number. */
-async function playWithOneMistake(page: Page): Promise<number> {
-  await expect(getShownQuestion(page)).toHaveCount(1);
-  const count = await page.locator('[data-question]').count();
-  for (let index = 0; index < count; index++) {
-    await answerShown(page, index !== 1);
-    await getNextQuestion(page).click();
-  }
-  await expect(getResult(page, count)).toBeFocused();
-  return count;
-}
-
-const getResult = (page: Page, count: number) =>
-  page.getByRole('heading', { name: `${count - 1}/${count} correct` });
 
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
@@ -56,9 +38,17 @@ test.describe('on a phone, by touch', () => {
     await expectAccessible(page);
   });
 
-  test('a visitor reads the result with the right answers, after a reload, too', async ({ page }) => {
+  test('a visitor reads the result with the right answers, after a reload, too, from choices that stay in the browser, and erases them', async ({
+    page,
+  }) => {
     await page.goto(playOf(yesterday));
-    const count = await playWithOneMistake(page);
+    await expect(getShownQuestion(page)).toHaveCount(1);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    const count = await playAll(page, (index) => index !== 1);
+    const result = page.getByRole('heading', { name: `${count - 1}/${count} correct` });
+    await expect(result).toBeFocused();
+    expect(sent.filter((path) => !/api\/media|\.woff2$/.test(path))).toEqual([]);
     await expect(page.getByText('1 day played.')).toBeVisible();
     const recap = page.locator('[data-recap] > li');
     await expect(recap).toHaveCount(count);
@@ -70,20 +60,12 @@ test.describe('on a phone, by touch', () => {
     await expect(questions.getByRole('link', { name: /Question 2. .+, wrong/ })).toBeVisible();
     await expectAccessible(page);
     await page.reload();
-    await expect(getResult(page, count)).toBeVisible();
-  });
+    await expect(result).toBeVisible();
 
-  test('a visitor’s choices stay in the browser, and can be erased there', async ({ page }) => {
-    await page.goto(playOf(yesterday));
-    await expect(getShownQuestion(page)).toHaveCount(1);
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    const count = await playWithOneMistake(page);
-    expect(sent.filter((path) => !/api\/media|\.woff2$/.test(path))).toEqual([]);
     await page.getByText('What this browser keeps').tap();
     await page.getByRole('button', { name: 'Erase my games' }).tap();
     await expect(page.getByText('Your games are erased.')).toBeVisible();
-    expect(await readStored(page)).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('tdts_played'))).toBeNull();
     await expect(getShownQuestion(page).getByText(`1 of ${count}`)).toBeVisible();
     await expect(marks(page, '(correct)')).toHaveCount(0);
   });
@@ -139,28 +121,12 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a visitor gets the same 404 for the game of a future day, a day without questions, a month and an invalid address', async ({
+test('a search engine is led from the game to the page of the day, and a visitor to a daily reminder as a calendar file', async ({
   request,
 }) => {
-  const read = async (name: string) => {
-    const response = await request.get(playOf(name));
-    return [response.status(), await response.text()];
-  };
-  const [coming, ...others] = await Promise.all(
-    [getDaysAgo(-1), '2031-05-01', '1999-12-31', today.slice(0, 7), 'all', 'nonsense'].map(read),
-  );
-  expect(coming?.[0]).toBe(404);
-  for (const other of others) expect(other).toEqual(coming);
-});
-
-test('a search engine is led from the game to the page of the day', async ({ request }) => {
   const html = await (await request.get(playOf(yesterday))).text();
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/questions/${yesterday}"`));
   expect(html).not.toContain('name="robots"');
-});
-
-test('a visitor gets the daily reminder as a calendar file', async ({ request }) => {
-  const html = await (await request.get(playOf(yesterday))).text();
   const [, href = ''] = /<a href="([^"]+)"[^>]*><span[^>]*>Remind me every day</.exec(html) ?? [];
   const answered = await request.get(href);
   expect(answered.headers()['content-type']).toBe('text/calendar; charset=utf-8');

@@ -1,19 +1,38 @@
-import { propose, SAVE, signInColleague } from './fixtures/proposals';
-import { findQuestionForm } from './fixtures/questions';
+import type { Colleague } from './fixtures/people';
+import { getProductToday } from './fixtures/product-day';
 import { serveForSpec } from './fixtures/separate-sites';
+import { SAVE } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
+import { findQuestionForm, openForm } from './pages/question-form';
 
-const site = serveForSpec();
+serveForSpec();
+
+/** Stores a ready question of that day, and a writer's proposal to change its third choice. */
+async function propose(forDate: string, writer: Colleague, editor: Colleague) {
+  // A category must not contain a question twice.
+  const stored = await editor.storeQuestion({ text: `Who proposes for ${forDate}?`, forDate });
+  await writer.changeQuestion(stored, { choice3: 'Sigma' }, { status: 'in_review' });
+  /** The question's fields for comparison: as proposed, or as stored without a proposal. */
+  async function fields(): Promise<Record<string, string>> {
+    const subject = { subjectType: 'question', subjectId: stored.id };
+    return (await (await editor.get('/reviews/detail', subject)).json()).item.after;
+  }
+  return { path: stored.path, fields };
+}
+
+async function readTextsOfToday({ loadQuestions }: Colleague): Promise<string[]> {
+  return (await loadQuestions(getProductToday())).map(({ question }) => question);
+}
 
 const PROPOSED = 'Choice 3';
 const OTHER = 'Choice 4';
 
 test('an editor who approves a proposal compares it first with what another editor changed meanwhile', async ({
-  browser,
+  meet,
 }) => {
-  const writer = await signInColleague(browser, site, { username: 'wendy', role: 'writer' });
-  const first = await signInColleague(browser, site, { username: 'eddie', role: 'editor' });
-  const second = await signInColleague(browser, site, { username: 'ella', role: 'editor' });
+  const writer = await meet('wendy', 'writer');
+  const first = await meet('eddie', 'editor');
+  const second = await meet('ella', 'editor');
   const { path, fields } = await propose('2031-05-01', writer, first);
 
   await second.page.goto('/review?author=wendy');
@@ -47,4 +66,107 @@ test('an editor who approves a proposal compares it first with what another edit
   await expect(second.page.getByText('Question saved')).toBeVisible();
   expect(saves).toBe(1);
   expect(await fields()).toMatchObject({ [PROPOSED]: 'Sigma', [OTHER]: 'OMEGA' });
+});
+
+test('an editor who deletes a live question with a proposed change must give a reason for that', async ({
+  meet,
+}) => {
+  const writer = await meet('wanda', 'writer');
+  const editor = await meet('elmo', 'editor');
+  const [stored] = await editor.loadQuestions(getProductToday());
+  if (!stored) throw new Error('The sample content has questions of today.');
+  const { question } = stored;
+  const reason = 'Delta is out of date';
+  await writer.changeQuestion(stored, { choice4: 'Sigma' }, { status: 'in_review', reason });
+  const { page } = editor;
+  await page.goto('/review?author=wanda');
+  await expect(page.getByRole('region', { name: 'Changes to the live version' })).toContainText('Sigma');
+  await page.keyboard.press('e');
+  await expect(page.getByLabel('Reason')).toHaveValue(reason);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this question?' });
+  await expect(dialog).toContainText(`Visitors lose “${question}”`);
+  await expect(dialog).toContainText('Its shared link will be gone');
+  await expect(dialog.getByLabel('Why it is deleted')).toHaveValue('');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Say why it is deleted');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await readTextsOfToday(editor)).toContain(question);
+});
+
+test('an editor takes today’s question back to a draft for one of the bench, and undoes both in one step', async ({
+  meet,
+}) => {
+  const editor = await meet('otto', 'editor');
+  const { page } = editor;
+  await editor.storeQuestion({ text: 'Does it step in?', status: 'ready', index: 1 });
+  const [, category] = await editor.loadCategories();
+  const before = await readTextsOfToday(editor);
+  const form = await openForm(page, `/edit_trivia/${getProductToday()}/${category.id}`);
+  await expect(form.question).not.toHaveValue('');
+  const question = await form.question.inputValue();
+  await page.getByLabel('Reason').fill('It is not true any more');
+  await page.getByRole('button', { name: 'Take back to draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Players lose this now' });
+  await expect(dialog).toContainText('Its shared link will be gone');
+  await expectAccessible(page);
+  await dialog.getByLabel('In its place').selectOption('Does it step in?');
+  await dialog.getByRole('button', { name: 'Take it off' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const live = await readTextsOfToday(editor);
+  expect(live).toContain('Does it step in?');
+  expect(live).not.toContain(question);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone')).toBeVisible();
+  expect(await readTextsOfToday(editor)).toEqual(before);
+});
+
+test('an editor rejects a change with a note; its author reads the note in the overview, and the rejection in the history', async ({
+  meet,
+}) => {
+  const writer = await meet('willa', 'writer');
+  const editor = await meet('enid', 'editor');
+  const { path, fields } = await propose('2031-07-01', writer, editor);
+  await editor.page.goto('/review?author=willa');
+  await expect(editor.page.getByRole('article')).toContainText('Sigma');
+  await editor.page.getByRole('button', { name: 'Reject' }).click();
+  const dialog = editor.page.getByRole('dialog', { name: 'Reject this change?' });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Say why it is rejected');
+  await expectAccessible(editor.page);
+  await dialog.getByLabel('Why it is rejected').fill('Gamma it stays');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(editor.page.getByText('Nothing waits for a review.')).toBeVisible();
+  expect(await fields()).toMatchObject({ 'Choice 3': 'Gamma' });
+
+  await writer.page.goto('/overview');
+  const cameBack = writer.page.getByRole('region', { name: 'Came back to you' });
+  await expect(cameBack).toContainText('Rejected: Gamma it stays');
+  await writer.page.goto(path);
+  await writer.page.getByRole('button', { name: 'History' }).click();
+  const entries = writer.page.getByRole('dialog').getByRole('listitem');
+  await expect(entries.first()).toContainText('a change by willa, rejected by enid');
+});
+
+test('a writer withdraws a proposed change, and the form shows the stored question again', async ({
+  meet,
+}) => {
+  const writer = await meet('wilga', 'writer');
+  const editor = await meet('erna', 'editor');
+  const { path } = await propose('2031-07-02', writer, editor);
+  const { page } = writer;
+  await page.goto(path);
+  await expect(findQuestionForm(page).choice(3)).toHaveValue('Sigma');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw your change?' });
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Change withdrawn')).toBeVisible();
+  await page.goto(path);
+  await expect(findQuestionForm(page).choice(3)).toHaveValue('Gamma');
+  await page.getByRole('button', { name: 'History' }).click();
+  const entries = page.getByRole('dialog').getByRole('listitem');
+  await expect(entries.first()).toContainText('withdrawn');
+  await expect(entries.first()).toContainText('by wilga');
 });

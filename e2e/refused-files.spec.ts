@@ -1,10 +1,11 @@
 import { utimesSync, writeFileSync } from 'node:fs';
-import type { APIRequestContext, Page, Route } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { readCorpusFile } from '@/lib/testing/media-corpus';
 import { findMediaField } from './fixtures/media-field';
 import { makeFourColors, tone } from './fixtures/media-files';
-import { createPath, findQuestionForm } from './fixtures/questions';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
+import { findQuestionForm } from './pages/question-form';
 
 /** The first bytes of files, by kind. Only the bundled server shows which errors of its libraries it does not handle. */
 const FIRST_BYTES = {
@@ -21,17 +22,14 @@ const FIRST_BYTES = {
 
 test('a staff member who uploads only the first bytes of a picture, a recording, a video or an archive is refused', async ({
   request,
-  staffToken,
+  staff,
 }) => {
   const asked = Object.entries(FIRST_BYTES).flatMap(([kind, bytes]) =>
     ['image', 'audio'].map((mediaType) => ({ kind, bytes, mediaType })),
   );
   await Promise.all(
     asked.map(async ({ kind, bytes, mediaType }) => {
-      const granted = await request.get('/singlegames/direct_creator_upload_token', {
-        params: { mediaType },
-        headers: { Authorization: `Bearer ${staffToken}` },
-      });
+      const granted = await staff.get('/singlegames/direct_creator_upload_token', { mediaType });
       const { token } = await granted.json();
       const file = { name: 'few.png', mimeType: 'image/png', buffer: Buffer.from(bytes, 'latin1') };
       const answer = await request.post(new URL(token.uploadURL).pathname, { multipart: { file } });
@@ -58,17 +56,16 @@ async function expectOneMessage(page: Page, text: RegExp): Promise<void> {
 }
 
 /** Opens the form of a weekly question, and types a question. */
-async function openWeeklyForm(page: Page, request: APIRequestContext): Promise<void> {
-  const daily = await createPath(request, '2031-07-12');
-  await page.goto(daily.replace('create_trivia', 'create_weekly_trivia'));
+async function openWeeklyForm(page: Page, staff: StaffCalls): Promise<void> {
+  await page.goto(await staff.createWeeklyPath('2031-07-12'));
   await findQuestionForm(page).fill('Which file is it?');
 }
 
 test('a staff member reads one message about a refused file, before and after Submit', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await openWeeklyForm(page, request);
+  await openWeeklyForm(page, staff);
   const refused: [name: string, message: RegExp][] = [
     ['clip.mpeg', /MPEG.*cannot be converted here/],
     ['studio.mov', /is ProRes, which browsers cannot play.*Export it as MP4 with H\.264 and AAC\./],
@@ -85,9 +82,9 @@ test('a staff member reads one message about a refused file, before and after Su
 
 test('a staff member who chooses a file of a wrong type, then none, reads the message about the last step alone', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await openWeeklyForm(page, request);
+  await openWeeklyForm(page, staff);
   const media = findMediaField(page);
   const ogg = { ...(await fromCorpus('ogg.mp3')), name: 'sound.ogg' };
   await media.choose(ogg);
@@ -102,9 +99,9 @@ test('a staff member who chooses a file of a wrong type, then none, reads the me
 
 test('a staff member whose recording only some browsers play is warned until the question is saved', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-07-09'));
+  await page.goto(await staff.createPath('2031-07-09'));
   const media = findMediaField(page);
   await media.choose(await fromCorpus('phone.mov'));
   await media.expectUploaded();
@@ -133,10 +130,10 @@ test('a staff member reads in the media library how a file was changed, and dism
 
 test('a staff member who chooses an empty file for a question, the media library or a category reads that it is too small', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
   const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) };
-  for (const path of [await createPath(request, '2031-07-10'), '/media_library', '/categories']) {
+  for (const path of [await staff.createPath('2031-07-10'), '/media_library', '/categories']) {
     await page.goto(path);
     if (path === '/categories') await page.getByRole('button', { name: 'Add category' }).click();
     await page.locator('input[type=file]').setInputFiles(empty);
@@ -146,11 +143,8 @@ test('a staff member who chooses an empty file for a question, the media library
   }
 });
 
-test('a staff member whose file is no picture keeps the earlier one', async ({
-  staffPage: page,
-  request,
-}) => {
-  await page.goto(await createPath(request, '2031-07-05'));
+test('a staff member whose file is no picture keeps the earlier one', async ({ staffPage: page, staff }) => {
+  await page.goto(await staff.createPath('2031-07-05'));
   const media = findMediaField(page);
   await media.choose(await makeFourColors());
   await media.expectUploaded();
@@ -166,9 +160,9 @@ test('a staff member whose file is no picture keeps the earlier one', async ({
 
 test('a staff member whose file changed since it was chosen is asked to choose it again', async ({
   staffPage: page,
-  request,
+  staff,
 }, testInfo) => {
-  await page.goto(await createPath(request, '2031-07-05'));
+  await page.goto(await staff.createPath('2031-07-05'));
   const exported = testInfo.outputPath('exported.mp3');
   writeFileSync(exported, tone().buffer);
   const exportAgain = async (route: Route) => {

@@ -1,48 +1,22 @@
-import type { Browser, Page } from 'playwright/test';
-import { toChoices } from '@/lib/contract/kinds';
+import type { Page } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { holdCalls } from './fixtures/hold-call';
+import type { Meet } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
-import { type Colleague, post, SAVE, signInColleague } from './fixtures/proposals';
-import { loadActiveCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-const site = serveForSpec();
-
-interface Sent {
-  id: string;
-  version: number;
-  text: string;
-}
+serveForSpec();
 
 /** Sends questions for review as a new writer, on days that follow the given one from today. */
-async function sendQuestions(
-  browser: Browser,
-  { username, texts, daysAhead }: { username: string; texts: string[]; daysAhead: number },
-): Promise<{ writer: Colleague; sent: Sent[] }> {
-  const writer = await signInColleague(browser, site, { username, role: 'writer' });
-  const [category] = await loadActiveCategories(writer.page.request);
-  const sent: Sent[] = [];
+async function sendQuestions(meet: Meet, username: string, daysAhead: number, texts: string[]) {
+  const writer = await meet(username, 'writer');
+  const sent: { id: string; version: number }[] = [];
   for (const [index, text] of texts.entries()) {
-    const triviaQuestion = {
-      question: text,
-      ...toChoices(['Alpha', 'Beta', 'Gamma', 'Delta']),
-      correctChoice: 'Beta',
-      categoryId: category?.id,
-      forDate: addDays(getProductToday(), daysAhead + index),
-    };
-    const saved = await post(writer.page.request, writer.token, SAVE, {
-      triviaQuestion,
-      status: 'in_review',
-    });
-    sent.push({ ...saved.triviaQuestion, text });
+    const forDate = addDays(getProductToday(), daysAhead + index);
+    sent.push(await writer.storeQuestion({ text, forDate, status: 'in_review' }));
   }
   return { writer, sent };
-}
-
-async function addEditor(browser: Browser, username: string): Promise<Colleague> {
-  return signInColleague(browser, site, { username, role: 'editor' });
 }
 
 /** Milliseconds between two looks of an open review at its queue. */
@@ -53,13 +27,13 @@ const queueOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Waiting for review' }).getByRole('button');
 
 test('a reviewer sees how items that another reviewer approves or deletes leave the queue and the count', async ({
-  browser,
+  meet,
 }) => {
-  const texts = ['Which one stays?', 'Which one is approved?', 'Which one is deleted?'];
-  const { sent } = await sendQuestions(browser, { username: 'wolf', texts, daysAhead: 50 });
+  const [approvedText, deletedText] = ['Which one is approved?', 'Which one is deleted?'] as const;
+  const { sent } = await sendQuestions(meet, 'wolf', 50, ['Which one stays?', approvedText, deletedText]);
   const [, approved, deleted] = sent;
-  const other = await addEditor(browser, 'erna');
-  const { page } = await addEditor(browser, 'emil');
+  const other = await meet('erna', 'editor');
+  const { page } = await meet('emil', 'editor');
   await page.clock.install();
   await page.goto('/review?author=wolf');
   await expect(queueOf(page)).toHaveCount(3);
@@ -68,20 +42,19 @@ test('a reviewer sees how items that another reviewer approves or deletes leave 
   const expectCount = (count: number) =>
     expect(page.getByRole('link', { name: `Review ${count} waiting` })).toBeVisible();
 
-  await queueOf(page).filter({ hasText: approved?.text }).click();
-  await expect(getItem(page, approved?.text ?? '')).toBeVisible();
+  await queueOf(page).filter({ hasText: approvedText }).click();
+  await expect(getItem(page, approvedText)).toBeVisible();
   const decision = { subjectType: 'question', subjectId: approved?.id, version: approved?.version };
-  await post(page.request, other.token, '/reviews/approve', decision);
+  await other.post('/reviews/approve', decision);
   await page.clock.runFor(POLLING_INTERVAL);
   await expect(page.getByText('This is no longer waiting: it is ready.')).toBeVisible();
   await expect(queueOf(page)).toHaveCount(2);
   await expectCount(Number(waiting) - 1);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
-  await queueOf(page).filter({ hasText: deleted?.text }).click();
-  await expect(getItem(page, deleted?.text ?? '')).toBeVisible();
-  const deletion = { questionId: deleted?.id };
-  await post(page.request, other.token, '/singlegames/delete_trivia_question', deletion);
+  await queueOf(page).filter({ hasText: deletedText }).click();
+  await expect(getItem(page, deletedText)).toBeVisible();
+  await other.post('/singlegames/delete_trivia_question', { questionId: deleted?.id });
   await page.clock.runFor(POLLING_INTERVAL);
   await expect(page.getByText('This was deleted meanwhile: there is nothing to review.')).toBeVisible();
   await expect(queueOf(page)).toHaveCount(1);
@@ -89,11 +62,11 @@ test('a reviewer sees how items that another reviewer approves or deletes leave 
 });
 
 test('a reviewer who looks at another item finds the unsent request again, also after a reload', async ({
-  browser,
+  meet,
 }) => {
   const [first = '', second = ''] = ['Which request is unsent?', 'Which item is looked at?'];
-  await sendQuestions(browser, { username: 'wulf', texts: [first, second], daysAhead: 55 });
-  const { page } = await addEditor(browser, 'erik');
+  await sendQuestions(meet, 'wulf', 55, [first, second]);
+  const { page } = await meet('erik', 'editor');
   const request = page.getByLabel('Requested changes');
   await page.goto('/review?author=wulf');
   await expect(getItem(page, first)).toBeVisible();
@@ -109,11 +82,11 @@ test('a reviewer who looks at another item finds the unsent request again, also 
 });
 
 test('a reviewer whose request is too long keeps its text, shortens it, and sends the item back', async ({
-  browser,
+  meet,
 }) => {
   const text = 'Which request is long?';
-  await sendQuestions(browser, { username: 'wenzel', texts: [text], daysAhead: 58 });
-  const { page } = await addEditor(browser, 'ewald');
+  await sendQuestions(meet, 'wenzel', 58, [text]);
+  const { page } = await meet('ewald', 'editor');
   const request = page.getByLabel('Requested changes');
   await page.goto('/review?author=wenzel');
   await expect(getItem(page, text)).toBeVisible();
@@ -130,13 +103,12 @@ test('a reviewer whose request is too long keeps its text, shortens it, and send
 });
 
 test('a reviewer approves one item by each fast press of A, until a dialog asks about an open note', async ({
-  browser,
+  meet,
 }) => {
   const texts = Array.from({ length: 7 }, (_, index) => `Is it quick, number ${index + 1}?`);
-  const { writer, sent } = await sendQuestions(browser, { username: 'wim', texts, daysAhead: 60 });
-  const note = { subjectType: 'question', subjectId: sent[5]?.id, text: 'Is this so?' };
-  await post(writer.page.request, writer.token, '/notes/add_note', note);
-  const { page } = await addEditor(browser, 'elke');
+  const { writer, sent } = await sendQuestions(meet, 'wim', 60, texts);
+  await writer.addNote(sent[5]?.id ?? '', 'Is this so?');
+  const { page } = await meet('elke', 'editor');
   await page.goto('/review?author=wim');
   await expect(getItem(page, 'Is it quick, number 1?')).toBeVisible();
   for (const _item of texts) await page.keyboard.press('a');
@@ -148,12 +120,12 @@ test('a reviewer approves one item by each fast press of A, until a dialog asks 
 });
 
 test('a second reviewer begins with an item that nobody reviews, and sees who reviews the other one', async ({
-  browser,
+  meet,
 }) => {
   const [first = '', second = ''] = ['Who reviews the first?', 'Who reviews the second?'];
-  await sendQuestions(browser, { username: 'walt', texts: [first, second], daysAhead: 30 });
-  const ella = await addEditor(browser, 'ella');
-  const { page } = await addEditor(browser, 'egon');
+  await sendQuestions(meet, 'walt', 30, [first, second]);
+  const ella = await meet('ella', 'editor');
+  const { page } = await meet('egon', 'editor');
   const open = async (reviewer: Page, text: string) => {
     const isClaimed = reviewer.waitForResponse('**/reviews/claim');
     await reviewer.goto('/review?author=walt');
@@ -170,11 +142,11 @@ test('a second reviewer begins with an item that nobody reviews, and sees who re
 });
 
 test('a reviewer on a slow connection gets the next item after each approval, and none twice', async ({
-  browser,
+  meet,
 }) => {
   const [first = '', second = ''] = ['Which one is decided first?', 'Which one is decided next?'];
-  await sendQuestions(browser, { username: 'willi', texts: [first, second], daysAhead: 35 });
-  const { page } = await addEditor(browser, 'enno');
+  await sendQuestions(meet, 'willi', 35, [first, second]);
+  const { page } = await meet('enno', 'editor');
   await page.goto('/review?author=willi');
   await expect(getItem(page, first)).toBeVisible();
   const queue = await holdCalls(page, '**/reviews/queue?*');

@@ -1,37 +1,25 @@
-import type { Browser } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
+import { readTodayAsVisitor } from './fixtures/past-questions';
+import type { Colleague } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
-import { type Colleague, post, SAVE, signInColleague } from './fixtures/proposals';
-import { createPath, findQuestionForm, loadActiveCategories, readTodayAsVisitor } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
+import { findQuestionForm, openForm } from './pages/question-form';
 
 const site = serveForSpec();
 
-/** Adds a writer and an editor with these names. */
-async function meet(browser: Browser, names: { writer: string; editor: string }) {
-  const writer = await signInColleague(browser, site, { username: names.writer, role: 'writer' });
-  const editor = await signInColleague(browser, site, { username: names.editor, role: 'editor' });
-  return { writer, editor };
-}
-
 /** Sends a question for review as the writer; returns what a decision names, and the addresses of its form and its review. */
-async function send({ page, token }: Colleague, question: string, forDate: string, categoryIndex = 0) {
-  const categoryId = (await loadActiveCategories(page.request))[categoryIndex]?.id;
-  const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
-  const triviaQuestion = { question, ...choices, correctChoice: 'Beta', categoryId, forDate };
-  const saved = await post(page.request, token, SAVE, { triviaQuestion, status: 'in_review' });
-  const { id, version }: { id: string; version: number } = saved.triviaQuestion;
+async function send(writer: Colleague, text: string, forDate: string, index = 0) {
+  const { id, version, path } = await writer.storeQuestion({ text, forDate, index, status: 'in_review' });
   const review = { subjectType: 'question', subjectId: id, version };
-  return { review, form: `/edit_trivia/${forDate}/${categoryId}`, item: `/review?item=question:${id}` };
+  return { review, form: path, item: `/review?item=question:${id}` };
 }
 
 test('a writer who sends an incomplete question reads what it lacks, and sends the complete one by keyboard', async ({
-  browser,
+  meet,
 }) => {
-  const { page } = await signInColleague(browser, site, { username: 'wanda', role: 'writer' });
-  const form = findQuestionForm(page);
-  await page.goto(await createPath(page.request, '2031-11-04'));
+  const { page, createPath } = await meet('wanda', 'writer');
+  const form = await openForm(page, await createPath('2031-11-04'));
   await form.question.fill('Who won the second Davis Cup?');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText('Enter a choice 1')).toBeVisible();
@@ -42,19 +30,14 @@ test('a writer who sends an incomplete question reads what it lacks, and sends t
 });
 
 test('an editor opens a question in review from the overview and sends it back by keyboard, and its author reads why', async ({
-  browser,
+  meet,
 }) => {
-  const { writer, editor } = await meet(browser, { writer: 'walda', editor: 'edith' });
+  const writer = await meet('walda', 'writer');
+  const editor = await meet('edith', 'editor');
   const { page } = editor;
   // In the third category the sample content has no question in four days.
-  const categoryIndex = 2;
-  const category = (await loadActiveCategories(page.request))[categoryIndex]?.category;
-  const { form } = await send(
-    writer,
-    'Who won the third Davis Cup?',
-    addDays(getProductToday(), 4),
-    categoryIndex,
-  );
+  const [, , { category }] = await editor.loadCategories();
+  const { form } = await send(writer, 'Who won the third Davis Cup?', addDays(getProductToday(), 4), 2);
   await page.goto('/overview');
   await page
     .getByRole('link', { name: `In review: ${category}` })
@@ -80,11 +63,12 @@ test('an editor opens a question in review from the overview and sends it back b
   await expect(writer.page.getByText('ja, aber: choice 1').first()).toBeVisible();
 });
 
-test('an editor sees what changed since the last review, and nothing else', async ({ browser }) => {
-  const { writer, editor } = await meet(browser, { writer: 'wilma', editor: 'ella' });
+test('an editor sees what changed since the last review, and nothing else', async ({ meet }) => {
+  const writer = await meet('wilma', 'writer');
+  const editor = await meet('ella', 'editor');
   const sent = await send(writer, 'Who won the fourth Davis Cup?', '2031-11-05');
   const decision = { ...sent.review, note: 'Choice 1' };
-  await post(editor.page.request, editor.token, '/reviews/request_changes', decision);
+  await editor.post('/reviews/request_changes', decision);
   await writer.page.goto(sent.form);
   await findQuestionForm(writer.page).choice(1).fill('Omega');
   await writer.page.keyboard.press('Control+Enter');
@@ -100,9 +84,10 @@ test('an editor sees what changed since the last review, and nothing else', asyn
 });
 
 test('an editor approves a question of today: visitors see it until Undo, and again after the next approval', async ({
-  browser,
+  meet,
 }) => {
-  const { writer, editor } = await meet(browser, { writer: 'walburg', editor: 'egon' });
+  const writer = await meet('walburg', 'writer');
+  const editor = await meet('egon', 'editor');
   const { page } = editor;
   // The sixth category has no question today.
   const { item } = await send(writer, 'Who won the fifth Davis Cup?', getProductToday(), 5);
@@ -126,11 +111,11 @@ test('an editor approves a question of today: visitors see it until Undo, and ag
   await approve();
 });
 
-test('a writer proposes a change of a live question, and no visitor sees it', async ({ browser }) => {
-  const { page } = await signInColleague(browser, site, { username: 'walter', role: 'writer' });
+test('a writer proposes a change of a live question, and no visitor sees it', async ({ meet }) => {
+  const { page, loadCategories } = await meet('walter', 'writer');
   const form = findQuestionForm(page);
-  const [category] = await loadActiveCategories(page.request);
-  await page.goto(`/edit_trivia/${getProductToday()}/${category?.id}`);
+  const [category] = await loadCategories();
+  await page.goto(`/edit_trivia/${getProductToday()}/${category.id}`);
   await form.choice(3).fill('Sigma');
   await page.getByLabel('Reason').fill('Gamma is wrong');
   await page.getByRole('button', { name: 'Propose change' }).click();
@@ -142,32 +127,32 @@ test('a writer proposes a change of a live question, and no visitor sees it', as
 });
 
 test('an editor saves an idea on the bench, moves the draft to a day, and finds it marked as a draft there', async ({
-  browser,
+  meet,
 }) => {
-  const editor = (await signInColleague(browser, site, { username: 'ben', role: 'editor' })).page;
-  const [first] = await loadActiveCategories(editor.request);
-  await editor.goto(`/create_trivia/bench/${first?.category}/${first?.id}`);
+  const { page: editor, loadCategories } = await meet('ben', 'editor');
+  const [first] = await loadCategories();
+  await editor.goto(`/create_trivia/bench/${first.category}/${first.id}`);
   const form = findQuestionForm(editor);
   await form.question.fill('An idea');
   await editor.getByRole('button', { name: 'Save draft' }).click();
   await expect(editor).toHaveURL(/\/edit_trivia\/bench\/.*question=/);
-  await expect(editor.getByRole('heading', { name: first?.category })).toBeVisible();
+  await expect(editor.getByRole('heading', { name: first.category })).toBeVisible();
   await expect(editor.getByText('Draft', { exact: true })).toBeVisible();
   await expectAccessible(editor);
   await editor.getByLabel('Date', { exact: true }).fill('2031-12-01');
   await editor.getByRole('button', { name: 'Save draft' }).click();
-  await expect(editor).toHaveURL(`/edit_trivia/2031-12-01/${first?.id}`);
+  await expect(editor).toHaveURL(`/edit_trivia/2031-12-01/${first.id}`);
   await editor.goto('/trivia_questions/2031-12-01');
   await expect(editor.getByRole('article').getByText('Draft')).toBeVisible();
   await expectAccessible(editor);
 });
 
 test('an editor saves a puzzle on the bench, sends it for review with a day, and finds it in the plan', async ({
-  browser,
+  meet,
 }) => {
-  const editor = (await signInColleague(browser, site, { username: 'bea', role: 'editor' })).page;
-  const [first] = await loadActiveCategories(editor.request);
-  await editor.goto(`/edit_wordpuzzle/${first?.id}?puzzle=`);
+  const { page: editor, loadCategories } = await meet('bea', 'editor');
+  const [first] = await loadCategories();
+  await editor.goto(`/edit_wordpuzzle/${first.id}?puzzle=`);
   await expect(editor.getByLabel('Select Date')).toHaveValue('');
   await editor.getByLabel('Word', { exact: true }).fill('BENCH');
   await editor.getByRole('button', { name: 'Save draft' }).click();

@@ -1,11 +1,7 @@
 import type { Page } from 'playwright/test';
-import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { makeFourColors } from './fixtures/media-files';
-import { addPerson, signInByApi } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
-import { type Colleague, post, SAVE, signInColleague } from './fixtures/proposals';
-import { createPath, storeQuestion } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect } from './fixtures/test';
 import { planOf } from './pages/plan-page';
@@ -106,42 +102,32 @@ async function listOfferedOn(page: Page): Promise<string[]> {
   return [...new Set(names.flatMap(getAction))].toSorted();
 }
 
-const DRAFT_DAY = addDays(today, 42);
-
-/** Stores a question in review, and a draft with a change in the history. */
-async function storeWork({ page, token }: Colleague, categoryId: string): Promise<void> {
-  const save = (data: object) => post(page.request, token, SAVE, data);
-  const choices = toChoices(['Alpha', 'Beta', 'Gamma', 'Delta']);
-  const content = { question: 'Whose is this?', ...choices, correctChoice: 'Beta', categoryId };
-  const inReview = { ...content, forDate: addDays(today, 41) };
-  await save({ triviaQuestion: inReview, status: 'in_review' });
-  const draft = { ...content, question: 'Whose is this? A draft', forDate: DRAFT_DAY };
-  const saved = await save({ triviaQuestion: draft, status: 'draft' });
-  const changed = { ...draft, choice1: 'Aleph' };
-  await save({ triviaQuestion: changed, status: 'draft', questionId: saved.triviaQuestion.id });
-}
-
 test('a writer and an editor are offered exactly their allowed actions on the listed screens, and an admin also those of admins', async ({
-  browser,
-  site,
+  meet,
 }) => {
-  const author = await signInColleague(browser, site, { username: 'otto', role: 'writer' });
-  const create = await createPath(author.page.request, addDays(today, 40));
-  const categoryId = create.split('/').at(-1) ?? '';
-  await storeWork(author, categoryId);
+  const author = await meet('otto', 'writer');
+  const create = await author.createPath(addDays(today, 40));
+  const text = 'Whose is this?';
+  await author.storeQuestion({ text, forDate: addDays(today, 41), status: 'in_review' });
+  const draft = await author.storeQuestion({
+    text: `${text} A draft`,
+    forDate: addDays(today, 42),
+    status: 'draft',
+  });
+  // The history then has a change of it.
+  await author.changeQuestion(draft, { choice1: 'Aleph' }, { status: 'draft' });
   const paths: Record<string, string> = {
     review: 'review?author=otto',
     'a new question': create.slice(1),
-    'a live question': `edit_trivia/${today}/${categoryId}`,
-    "somebody else's draft": `edit_trivia/${DRAFT_DAY}/${categoryId}`,
+    'a live question': `edit_trivia/${today}/${draft.categoryId}`,
+    "somebody else's draft": draft.path.slice(1),
     'a new word puzzle': 'edit_wordpuzzle',
   };
   const people = {
-    writer: await addPerson(browser, site, { username: 'wren', role: 'writer' }),
-    editor: await addPerson(browser, site, { username: 'edda', role: 'editor' }),
-    admin: await addPerson(browser, site, { username: 'adam', role: 'admin' }),
+    writer: await meet('wren', 'writer'),
+    editor: await meet('edda', 'editor'),
+    admin: await meet('adam', 'admin'),
   };
-  for (const role of roles) await signInByApi(people[role]);
   const library = people.editor.page;
   await library.goto('/media_library');
   await library.locator('input[type=file]').setInputFiles(await makeFourColors('roles.jpg'));
@@ -166,22 +152,16 @@ test('a writer and an editor are offered exactly their allowed actions on the li
 });
 
 test('a writer deletes own drafts of the plan in one step, one Undo brings them back, and others’ stay', async ({
-  browser,
-  site,
+  meet,
 }) => {
-  const writer = await signInColleague(browser, site, { username: 'willa', role: 'writer' });
-  const editor = await signInColleague(browser, site, { username: 'emil', role: 'editor' });
+  const writer = await meet('willa', 'writer');
+  const editor = await meet('emil', 'editor');
   for (const [index, text] of ['Is this mine?', 'Is this mine, too?'].entries()) {
     const forDate = `2034-09-0${5 + index}`;
-    await storeQuestion(writer.page.request, { token: writer.token, text, forDate, status: 'draft' });
+    await writer.storeQuestion({ text, forDate, status: 'draft' });
   }
   const text = 'Is this of somebody else?';
-  await storeQuestion(editor.page.request, {
-    token: editor.token,
-    text,
-    forDate: '2034-09-07',
-    status: 'draft',
-  });
+  await editor.storeQuestion({ text, forDate: '2034-09-07', status: 'draft' });
   const { page } = writer;
   await page.goto('/plan?month=2034-09');
   const records = planOf(page).record('Is this');

@@ -1,18 +1,14 @@
-import { addPerson, signInByApi } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
-import { loadStoredQuestions } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
-const site = serveForSpec();
+serveForSpec();
 
 test('an admin reads what players lose and cancels, then removes the sample content, and undoes that', async ({
-  browser,
+  meet,
 }) => {
-  const admin = await addPerson(browser, site, { username: 'ada', role: 'admin' });
-  const token = await signInByApi(admin);
-  const { page } = admin;
-  const [shared] = await loadStoredQuestions(page.request, getProductToday(), token);
+  const { page, loadQuestions } = await meet('ada', 'admin');
+  const [shared] = await loadQuestions(getProductToday());
   const requestStatusOfShared = async () =>
     (await page.request.get(`/share_question/${shared?.questionTag}`)).status();
   expect(await requestStatusOfShared()).toBe(200);

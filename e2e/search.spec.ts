@@ -1,24 +1,22 @@
 import type { Page } from 'playwright/test';
-import { addQuestion, loadStoredQuestions } from './fixtures/questions';
-import { expect, expectAccessible, logInByApi, test } from './fixtures/test';
-import { savePuzzle } from './fixtures/word-puzzles';
+import { signInStaff } from './fixtures/staff-calls';
+import { expect, expectAccessible, test } from './fixtures/test';
 
 const getResults = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 const QUOKKA = 'Where do quokkas live, strictly speaking?';
-const NO_MATCH = 'Nothing matches.';
 
 test.describe('with a question and a puzzle about quokkas', () => {
   test.describe.configure({ mode: 'default' });
 
   test.beforeAll(async ({ request }) => {
-    const token = await logInByApi(request);
+    const staff = await signInStaff(request);
     const forDate = '2031-10-06';
-    await savePuzzle(request, token, { word: 'QUOKKA', hint: 'It smiles', dateOfWordCategory: forDate });
-    await addQuestion(request, { forDate, token, text: QUOKKA });
+    await staff.savePuzzle({ word: 'QUOKKA', hint: 'It smiles', dateOfWordCategory: forDate });
+    await staff.storeQuestion({ forDate, text: QUOKKA });
   });
 
-  test('a staff member sees the latest changes, finds both records by the beginning of a word, and opens the question', async ({
+  test('a staff member sees the latest changes, finds both records by the beginning of a word, similar ones for a mistyped one, and opens the question', async ({
     staffPage: page,
   }) => {
     await page.goto('/search');
@@ -30,45 +28,34 @@ test.describe('with a question and a puzzle about quokkas', () => {
     await expect(getResults(page).locator('mark').first()).toHaveText(/^quokka/i);
     await expect(page).toHaveURL('/search?query=quok');
     await expectAccessible(page);
+    await page.getByLabel('Words').fill('strictyl quokkas');
+    await expect(page.getByText('Nothing has these words. Similar words: 1 found')).toBeVisible();
     await getResults(page).getByRole('link', { name: 'Where do quokkas live' }).click();
     await expect(page.getByLabel('Question', { exact: true })).toHaveValue(QUOKKA);
   });
 
-  test('a staff member who mistypes a word finds similar ones', async ({ staffPage: page }) => {
-    await page.goto('/search');
-    await page.getByLabel('Words').fill('strictyl quokkas');
-    await expect(page.getByText('Nothing has these words. Similar words: 1 found')).toBeVisible();
-    await expect(getResults(page)).toContainText([QUOKKA]);
-  });
-
-  test('a staff member whose filter hides everything searches everywhere instead', async ({
-    staffPage: page,
-  }) => {
-    await page.goto('/search?query=quok&warnings=incomplete');
-    await expect(page.getByText(NO_MATCH)).toBeVisible();
-    await page.getByRole('button', { name: 'Search everywhere' }).click();
-    await expect(page.getByLabel('Words')).toBeFocused();
-    await expect(getResults(page)).toHaveCount(2);
-  });
-
-  test('a staff member who opens a search in a category that is gone reads so', async ({
+  test('a staff member whose filter hides everything, or names a category that is gone, reads so and searches everywhere', async ({
     staffPage: page,
   }) => {
     await page.goto('/search?query=quok&category=deleted&author=staff');
     await expect(page.getByText('The category that this searches in is no longer there')).toBeVisible();
     await expect(page.getByLabel('Category')).toHaveText(/No longer there$/);
     await expectAccessible(page);
+    await page.goto('/search?query=quok&warnings=incomplete');
+    await expect(page.getByText('Nothing matches.')).toBeVisible();
+    await page.getByRole('button', { name: 'Search everywhere' }).click();
+    await expect(page.getByLabel('Words')).toBeFocused();
+    await expect(getResults(page)).toHaveCount(2);
   });
 });
 
 test('a staff member tags a question with a suggested theme and new ones by keyboard, and removes a mistake', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const puzzle = { word: 'POTOROO', hint: 'It hops', themes: ['Macropods'] };
-  await savePuzzle(request, token, { ...puzzle, dateOfWordCategory: '2031-10-08' });
-  await page.goto(await addQuestion(request, { forDate: '2031-10-08', token, text: 'Who is tagged?' }));
+  await staff.savePuzzle({ ...puzzle, dateOfWordCategory: '2031-10-08' });
+  await page.goto((await staff.storeQuestion({ forDate: '2031-10-08', text: 'Who is tagged?' })).path);
   const tags = page.getByRole('combobox', { name: 'Theme tags' });
   await tags.pressSequentially('Islands,MACR');
   await expect(page.getByRole('listbox').getByRole('option', { name: 'Macropods' })).toBeVisible();
@@ -83,21 +70,20 @@ test('a staff member tags a question with a suggested theme and new ones by keyb
   await tags.pressSequentially('Zoos');
   await tags.press('ControlOrMeta+Enter');
   await expect(page.getByText('Question saved')).toBeVisible();
-  const stored = await loadStoredQuestions(request, '2031-10-08', token);
+  const stored = await staff.loadQuestions('2031-10-08');
   expect(stored).toMatchObject([{ themes: ['Islands', 'Macropods', 'Zoos'] }]);
 });
 
 test('a staff member finds records by a theme tag, and shows one in the plan', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const [isle, shore] = [
     { word: 'WALLABY', hint: 'Of an isle', themes: ['Isles', 'Peninsulas', 'Shores'] },
     { word: 'WALLABIES', hint: 'Of a shore', themes: ['Shores'] },
   ];
-  await savePuzzle(request, token, { ...isle, dateOfWordCategory: '2031-10-17' });
-  await savePuzzle(request, token, { ...shore, dateOfWordCategory: '2031-10-18' });
+  await staff.savePuzzle({ ...isle, dateOfWordCategory: '2031-10-17' });
+  await staff.savePuzzle({ ...shore, dateOfWordCategory: '2031-10-18' });
   await page.goto('/search?query=wallab');
   await expect(getResults(page)).toHaveCount(2);
   await getResults(page).getByRole('button', { name: 'Isles' }).click();
@@ -113,11 +99,10 @@ test('a staff member finds records by a theme tag, and shows one in the plan', a
 
 test('an editor moves a found record to another day, not to a taken one, and sees it in the plan', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: '2034-06-06', token, text: 'Which numbat is there before?' });
-  await addQuestion(request, { forDate: '2034-06-07', token, text: 'Which numbat goes elsewhere?' });
+  await staff.storeQuestion({ forDate: '2034-06-06', text: 'Which numbat is there before?' });
+  await staff.storeQuestion({ forDate: '2034-06-07', text: 'Which numbat goes elsewhere?' });
   await page.goto('/search?query=numbat');
   const result = (text: string) => getResults(page).filter({ hasText: text });
   const moved = result('Which numbat goes elsewhere?');
@@ -135,7 +120,6 @@ test('an editor moves a found record to another day, not to a taken one, and see
   await expect(page.getByRole('button', { name: 'Which numbat goes elsewhere?' })).toBeFocused();
 });
 
-/** The palette that Ctrl+K opens. */
 function getPalette(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Go to' });
   return { dialog, field: dialog.getByRole('textbox'), lines: dialog.getByRole('link') };
@@ -177,10 +161,9 @@ test('a staff member goes to a day of the plan by Ctrl+K', async ({ staffPage: p
 
 test('a staff member moves by arrows between a found question and the whole search, and opens the question', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await addQuestion(request, { forDate: '2031-10-07', token, text: 'Which zorilla was it?' });
+  await staff.storeQuestion({ forDate: '2031-10-07', text: 'Which zorilla was it?' });
   const { lines } = getPalette(page);
   await typeIntoPalette(page, 'zoril');
   const found = lines.filter({ hasText: 'Which zorilla was it?' });

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { addDays, toDateInTimeZone } from '@/lib/dates/calendar-date';
 import { ANSWER } from './fixtures/playing';
-import { loadStoredQuestions } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
-import { runStart } from './fixtures/server';
-import { expect, logInByApi } from './fixtures/test';
+import { runStart, shiftableClock, shiftClock } from './fixtures/server';
+import { signInStaff } from './fixtures/staff-calls';
+import { expect } from './fixtures/test';
 
 test('an operator whose start cannot succeed reads why in one line', async ({ site, dataDir }) => {
   const { port } = new URL(site.url);
@@ -17,6 +17,10 @@ test('an operator whose start cannot succeed reads why in one line', async ({ si
     [
       { DATA_DIR: spare, PORT: port },
       new RegExp(`^Port ${port} is in use\\. Stop what uses it, or set PORT to another port\\.$`),
+    ],
+    [
+      { DATA_DIR: dataDir, METRICS_PORT: port },
+      new RegExp(`^Port ${port} is in use\\. Stop what uses it, or set METRICS_PORT to another port\\.$`),
     ],
     [{ DATA_DIR: join(file, 'data') }, /cannot be written/],
   ];
@@ -33,15 +37,10 @@ test('a visitor gets a 404 for a question of tomorrow until its day, and no answ
   dataDir,
   start,
 }) => {
-  const offsetFile = join(dataDir, 'clock-offset');
-  const server = await start({
-    PRODUCT_TIME_ZONE: 'Pacific/Pago_Pago',
-    CLOCK_OFFSET_FILE: offsetFile,
-    NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
-  });
+  const server = await start({ PRODUCT_TIME_ZONE: 'Pacific/Pago_Pago', ...shiftableClock });
   const api = await playwright.request.newContext({ baseURL: server.url });
   const tomorrow = addDays(toDateInTimeZone(new Date(), 'Pacific/Pago_Pago'), 1);
-  const [info] = await loadStoredQuestions(api, tomorrow, await logInByApi(api));
+  const [info] = await (await signInStaff(api)).loadQuestions(tomorrow);
   if (!info) throw new Error('The sample content has a question of tomorrow.');
   const pages = [
     `/share_question/${info.questionTag}`,
@@ -77,7 +76,7 @@ test('a visitor gets a 404 for a question of tomorrow until its day, and no answ
         expect(text, path).not.toContain(secret);
     }
   }
-  writeFileSync(offsetFile, String(86_400_000));
+  shiftClock(dataDir, 86_400_000);
   for (const path of pages) {
     const { status, text } = await read(path);
     expect(status, path).toBe(200);
@@ -87,37 +86,8 @@ test('a visitor gets a 404 for a question of tomorrow until its day, and no answ
     expect((await read(path)).text, path).not.toContain(info.questionTag);
   }
   // A day later the answers are out, and yesterday's cached response is not sent.
-  writeFileSync(offsetFile, String(2 * 86_400_000));
+  shiftClock(dataDir, 2 * 86_400_000);
   expect((await read(`/questions/${tomorrow}/play`)).text).toContain('data-correct="true"');
-});
-
-test('an operator finds no password and no token in the log', async ({ request, site }) => {
-  const countLogIns = () => site.output().split('/users/login_authorized_user').length - 1;
-  const before = countLogIns();
-  await request.get(`${site.url}/categories/active_categories`, {
-    headers: { Authorization: 'Bearer secret-in-the-header' },
-  });
-  await request.get(`${site.url}/users/login_authorized_user?username=staff&password=secret-in-the-query`);
-  await request.post(`${site.url}/users/login_authorized_user`, {
-    data: { username: 'staff', password: 'secret-in-the-body' },
-  });
-  await expect.poll(countLogIns).toBeGreaterThanOrEqual(before + 2);
-  expect(site.output()).not.toContain('secret-in');
-});
-
-test('a visitor of an unknown path gets to the home page, and of a missing file a 404', async ({
-  request,
-}) => {
-  const status = async (path: string, method = 'GET') => {
-    const response = await request.fetch(path, { method, maxRedirects: 0 });
-    return `${response.status()} ${response.headers().location ?? ''}`.trim();
-  };
-  expect(await status('/no/such/page')).toBe('307 /');
-  expect(await status('/trivia_questions/2026-11-25/extra')).toBe('307 /');
-  expect(await status('/weekly_trivia_questions/2026-11-28/extra')).toBe('307 /');
-  expect(await status('/no-such-file.png')).toBe('404');
-  expect(await status('/_next/static/nothing.js')).toBe('404');
-  expect(await status('/no/such/page', 'POST')).toBe('404');
 });
 
 test('a browser is forbidden to guess the type of pages, files, calls and refusals', async ({ request }) => {

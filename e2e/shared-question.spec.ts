@@ -6,16 +6,11 @@ import { measureBox } from './fixtures/measure-box';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { ANSWER } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
-import { loadStoredQuestions } from './fixtures/questions';
 import { expectLoaded } from './fixtures/shown-media';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-test('a visitor of today’s shared question sees everything but its answer', async ({
-  page,
-  request,
-  staffToken,
-}) => {
-  const stored = await loadStoredQuestions(request, getDaysAgo(0), staffToken);
+test('a visitor of today’s shared question sees everything but its answer', async ({ page, staff }) => {
+  const stored = await staff.loadQuestions(getDaysAgo(0));
   const pictured = stored.find(({ hasImage, explanation }) => hasImage && explanation);
   if (!pictured) throw new Error('The sample content explains a picture today.');
   const { questionTag, question, choices, explanation } = pictured;

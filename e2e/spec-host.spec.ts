@@ -2,21 +2,33 @@ import { findMediaField } from './fixtures/media-field';
 import { makeFourColors, tone } from './fixtures/media-files';
 import { ANSWER } from './fixtures/playing';
 import { getProductToday } from './fixtures/product-day';
-import { findQuestionForm } from './fixtures/questions';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { expect, test } from './fixtures/site-of-spec-host';
 import { specCalls } from './fixtures/spec-calls';
 import { DATE_WITH_IDS, PASSWORD } from './fixtures/spec-data';
-import { createQuestion, goBackToSecond } from './pages/create-question';
 import { findLoginForm } from './pages/login-form';
+import { createQuestion, findQuestionForm, goBackToSecond, openForm } from './pages/question-form';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 // These tests run in one worker with one host, which notes each call that deviates from those of the apps.
 test.describe.configure({ mode: 'default' });
 
-test('a staff member signs in, and fills a gap of the calendar with a cropped picture', async ({ page }) => {
+test('a staff member signs in, finds the screens that the apps’ API allows, fills a gap of the calendar with a cropped picture, and logs off', async ({
+  page,
+}) => {
   await page.goto('/login');
   await findLoginForm(page).signIn({ username: 'ann', password: PASSWORD });
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText([
+    'Daily questions',
+    'Weekly questions',
+    'Word puzzles',
+    'Video trimmer',
+    'Guides',
+    'Home',
+  ]);
+  await expect(page.getByRole('button', { name: 'Notices' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   await expect(page.getByText('Which river is the longest?')).toBeVisible();
   await expect(page.getByText('(correct)')).toHaveCount(1);
@@ -32,21 +44,20 @@ test('a staff member signs in, and fills a gap of the calendar with a cropped pi
   await media.expectUploaded();
   await media.hasZoomImage.check();
   await expect(media.cropArea).toBeVisible();
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await page.getByRole('link', { name: 'Back to daily questions' }).click();
   await expect(page.getByText('Which opera is the longest?')).toBeVisible();
   await expectLoaded(page.getByRole('img', { name: 'Picture of the question' }), 40);
   await page.getByRole('button', { name: 'Log off' }).click();
   await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('tdts_token'))).toBeNull();
 });
 
 test('a staff member generates a draft from a difficulty or a prompt, and continues with the next gap', async ({
   staffPage: page,
   host,
 }) => {
-  await page.goto('/create_trivia/2031-01-01/Rivers/1');
-  const form = findQuestionForm(page);
+  const form = await openForm(page, '/create_trivia/2031-01-01/Rivers/1');
   await page.getByLabel('Difficulty').selectOption('hard');
   await form.generate.click();
   await expect(form.question).toHaveValue('Which letter is first?');
@@ -111,23 +122,22 @@ test('a staff member who writes a puzzle for a taken slot is led to the stored o
   await expect(form.hint).toHaveValue('By Bellini');
   await form.submit.click();
   await expect(form.updated).toBeVisible();
-  await form.expectStored({ word: 'NORMA', hint: 'By Bellini' });
+  await page.reload();
+  await expect(form.word).toHaveValue('NORMA');
+  await expect(form.hint).toHaveValue('By Bellini');
 });
 
-test('a staff member edits a question that has an id', async ({ staffPage: page }) => {
+test('a staff member edits a question that has an id, and reads why a weekly one, or one without an id, cannot be edited', async ({
+  staffPage: page,
+}) => {
   await page.goto(`/trivia_questions/${DATE_WITH_IDS}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const form = findQuestionForm(page);
   await form.question.fill('Which river is the longest of all?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await page.reload();
   await form.expectText('Which river is the longest of all?');
-});
 
-test('a staff member reads why a weekly question, or one without an id, cannot be edited', async ({
-  staffPage: page,
-}) => {
   await page.goto(`/weekly_trivia_questions/${DATE_WITH_IDS}`);
   await expect(page.getByText('Which river is the widest?')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeHidden();
@@ -174,24 +184,15 @@ test('a visitor reads a profile, a group, a private one, and an invitation of th
   await expect(page.getByRole('heading', { name: 'Locked table' })).toBeVisible();
 });
 
-test('a visitor gets a 404 for what the host does not have', async ({ request }) => {
-  for (const path of [
-    '/share_question/nothing',
-    '/user/nobody',
-    '/join-group/tag/nothing',
-    '/join-group/x',
-  ]) {
-    expect((await request.get(path)).status(), path).toBe(404);
-  }
-});
-
-test('a caller gets a 404 from the routes of our own API', async ({ request }) => {
+test('a visitor gets a 404 for what the host does not have, and from the routes of our own API', async ({
+  request,
+}) => {
+  const missing = ['/share_question/nothing', '/user/nobody', '/join-group/tag/nothing', '/join-group/x'];
+  const own = ['/history/entries', '/categories/all_categories', '/openapi.json', '/api/media/x'];
+  for (const path of [...missing, ...own]) expect((await request.get(path)).status(), path).toBe(404);
   for (const name of Object.keys(specCalls)) {
     const [method = '', path = ''] = name.split(' ');
     expect((await request.fetch(path, { method })).status(), name).toBe(404);
-  }
-  for (const path of ['/history/entries', '/categories/all_categories', '/openapi.json', '/api/media/x']) {
-    expect((await request.get(path)).status(), path).toBe(404);
   }
 });
 

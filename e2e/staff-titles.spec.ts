@@ -1,4 +1,3 @@
-import { addQuestion, createPath, loadActiveCategories } from './fixtures/questions';
 import { expect, test } from './fixtures/test';
 
 const FOR_DATE = '2031-10-21';
@@ -7,18 +6,18 @@ const STAFF = ' – Daily Trivia staff';
 
 test('a staff member reads the title of a screen, with the date and category that it shows', async ({
   staffPage: page,
-  staffToken,
+  staff,
   request,
 }) => {
-  const [category] = await loadActiveCategories(request);
-  const place = `${category?.category}, Oct 21`;
-  const daily = await addQuestion(request, { forDate: FOR_DATE, token: staffToken, text: 'Whose title?' });
+  const [category] = await staff.loadCategories();
+  const place = `${category.category}, Oct 21`;
+  const { path: daily } = await staff.storeQuestion({ forDate: FOR_DATE, text: 'Whose title?' });
   const pages: [path: string, title: string][] = [
     [`/trivia_questions/${FOR_DATE}`, 'Daily questions · Oct 21'],
-    [await createPath(request, FOR_DATE), `Create · ${place}`],
+    [await staff.createPath(FOR_DATE), `Create · ${place}`],
     [daily, `Edit · ${place}`],
     ['/wordpuzzles?month=2031-10', 'Plan · Word puzzles, October 2031'],
-    [`/edit_wordpuzzle/${category?.id}/${FOR_DATE}`, `New word puzzle · ${place}`],
+    [`/edit_wordpuzzle/${category.id}/${FOR_DATE}`, `New word puzzle · ${place}`],
   ];
   for (const [path, title] of pages) {
     await page.goto(path);

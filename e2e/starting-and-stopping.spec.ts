@@ -1,24 +1,43 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { APIResponse } from 'playwright/test';
+import { signInEditor } from './fixtures/editor';
 import { findFreePort } from './fixtures/raw-http';
 import { removeDirectory, START } from './fixtures/server';
-import { expectCleanStop } from './fixtures/stopping';
+import { expectGone, readToEnd, uploadHalf } from './fixtures/stopping';
 import { expect, test } from './fixtures/test';
-
-const NPM_START = ['npm', 'start'];
 
 // test:faults tries the other ways of stopping.
 test('an operator whose supervisor sends SIGTERM to the whole group, twice, loses no request in flight, and leaves no process', async ({
   start,
   dataDir,
 }) => {
-  const server = await start({}, NPM_START);
-  await expectCleanStop(server, dataDir, () => {
-    process.kill(-server.pid, 'SIGTERM');
-    process.kill(-server.pid, 'SIGTERM');
-  });
+  const server = await start({}, ['npm', 'start']);
+  const upload = await uploadHalf(await signInEditor(server.url), dataDir);
+  // It keeps one connection as long as the server does.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const asked = request(`${server.url}/categories/active_categories`, { agent }).end();
+    const [response] = await once(asked, 'response');
+    return readToEnd(response);
+  };
+  expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' });
+
+  process.kill(-server.pid, 'SIGTERM');
+  process.kill(-server.pid, 'SIGTERM');
+  let answer = await ask();
+  while (answer.connection === 'keep-alive') {
+    expect(answer.status).toBe(200);
+    answer = await ask();
+  }
+  expect(answer).toEqual({ status: 200, connection: 'close' });
+  expect(await upload.finish()).toEqual({ status: 200, connection: 'close' });
+  agent.destroy();
+  expect(await server.ended).toBe(0);
+  await expectGone(server, dataDir);
 });
 
 test('an operator who starts twice on an empty directory gets one server with whole data, and one reason why not', async ({

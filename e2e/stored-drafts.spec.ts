@@ -1,26 +1,19 @@
-import {
-  addQuestion,
-  createPath,
-  findQuestionForm,
-  loadActiveCategories,
-  loadStoredQuestions,
-} from './fixtures/questions';
 import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
+import { findQuestionForm, openForm } from './pages/question-form';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 test('a staff member whose tab was killed restores the draft in a new one', async ({
   staffPage,
   context,
-  request,
+  staff,
 }) => {
-  const path = await createPath(request, '2031-01-01');
+  const path = await staff.createPath('2031-01-01');
   await staffPage.goto(path);
   await findQuestionForm(staffPage).fill('Who comes back? 🏺 مرحبا');
   await staffPage.close({ runBeforeUnload: false });
 
   const page = await context.newPage();
-  await page.goto(path);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, path);
   await expect(page.getByText('Restore draft?')).toBeVisible();
   await expect(form.question).toHaveValue('');
   await expectAccessible(page);
@@ -30,26 +23,25 @@ test('a staff member whose tab was killed restores the draft in a new one', asyn
 
 test('a staff member who opens the empty form of a taken date reads so before typing, and goes to the next gap', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const path = await createPath(request, '2031-01-13');
-  await addQuestion(request, { forDate: '2031-01-13', token, text: 'Who was here before?' });
+  const path = await staff.createPath('2031-01-13');
+  await staff.storeQuestion({ forDate: '2031-01-13', text: 'Who was here before?' });
   await page.goto(path);
   const taken = page.getByRole('status').filter({ hasText: 'This date has its question' });
   await expect(taken).toContainText('Who was here before?');
   await expectAccessible(page);
   await taken.getByRole('button', { name: 'Next gap' }).click();
-  const [, second] = await loadActiveCategories(request);
-  await expect(page).toHaveURL(new RegExp(`/create_trivia/2031-01-13/.+/${second?.id}$`));
+  const [, second] = await staff.loadCategories();
+  await expect(page).toHaveURL(new RegExp(`/create_trivia/2031-01-13/.+/${second.id}$`));
   await expect(taken).toBeHidden();
 });
 
 test('a staff member who saves a question or a puzzle leaves no draft of it in the browser', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-10-09'));
+  await page.goto(await staff.createPath('2031-10-09'));
   await findQuestionForm(page).fill('Is this the end of the draft?');
   await expect.poll(() => listDrafts(page)).toHaveLength(1);
   await findQuestionForm(page).submit.click();
@@ -71,9 +63,9 @@ test('a staff member who saves a question or a puzzle leaves no draft of it in t
 test('a staff member is told in a second tab of the unsaved work in the first, as long as it exists', async ({
   staffPage: first,
   context,
-  request,
+  staff,
 }) => {
-  const path = await createPath(request, '2031-01-20');
+  const path = await staff.createPath('2031-01-20');
   await first.goto(path);
   await findQuestionForm(first).question.fill('Who was first?');
   const second = await context.newPage();
@@ -95,10 +87,9 @@ test('a staff member is told in a second tab of the unsaved work in the first, a
 
 test('an editor who restores a draft gets the new date of the question back', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const path = await addQuestion(request, { forDate: '2031-01-08', token, text: 'Where was I?' });
+  const { path } = await staff.storeQuestion({ forDate: '2031-01-08', text: 'Where was I?' });
   await page.goto(path);
   const date = page.getByLabel('Date', { exact: true });
   await expect(date).toHaveValue('2031-01-08');
@@ -118,14 +109,12 @@ test('an editor who restores a draft gets the new date of the question back', as
 
 test('a staff member whose date was taken meanwhile moves the work to the next free date, and no draft stays behind', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  await page.goto(await createPath(request, '2031-01-10'));
-  const form = findQuestionForm(page);
+  const form = await openForm(page, await staff.createPath('2031-01-10'));
   await form.fill('Who was first?');
-  await addQuestion(request, { forDate: '2031-01-10', token, text: 'Somebody was faster?' });
-  await addQuestion(request, { forDate: '2031-01-11', token, text: 'And here?' });
+  await staff.storeQuestion({ forDate: '2031-01-10', text: 'Somebody was faster?' });
+  await staff.storeQuestion({ forDate: '2031-01-11', text: 'And here?' });
   await page.getByRole('button', { name: 'Save and next gap' }).click();
   await expect(page.getByText('This category already has a question for this date.')).toBeVisible();
   await form.expectText('Who was first?');
@@ -135,14 +124,11 @@ test('a staff member whose date was taken meanwhile moves the work to the next f
   await expect(page).toHaveURL(/\/create_trivia\/2031-01-12\//);
   await form.expectText('Who was first?');
   await expect(page.getByText('Restore draft?')).toBeHidden();
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await loadStoredQuestions(request, '2031-01-12', token)).toMatchObject([
-    { question: 'Who was first?' },
-  ]);
+  await form.save();
+  expect(await staff.loadQuestions('2031-01-12')).toMatchObject([{ question: 'Who was first?' }]);
 
   // No draft remains under the address that it came from.
-  await page.goto(await createPath(request, '2031-01-10'));
+  await page.goto(await staff.createPath('2031-01-10'));
   await expect(form.question).toBeFocused();
   await expect(page.getByText('Restore draft?')).toBeHidden();
 });

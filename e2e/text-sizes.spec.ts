@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { loadPastQuestions } from './fixtures/past-questions';
 import { listPublicStates } from './fixtures/public-states';
 import { expect, test } from './fixtures/test';
 
@@ -32,7 +31,7 @@ test('a visitor with text at 100 or 200 % sees every public page without scrolli
   request,
 }) => {
   const browser = await page.context().newCDPSession(page);
-  for (const [path, [role, name]] of listPublicStates(await loadPastQuestions(request))) {
+  for (const [path, [role, name]] of await listPublicStates(request)) {
     for (const size of FONT_SIZES) {
       await browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
       for (const width of [320, 768]) {

@@ -3,10 +3,11 @@ import type { Locator, Page } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { addPerson, type Person } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
-import { createPath, findQuestionForm } from './fixtures/questions';
 import { ageSessions, serveForSpec } from './fixtures/separate-sites';
+import { makeStaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 import { findLoginForm } from './pages/login-form';
+import { findQuestionForm } from './pages/question-form';
 
 const site = serveForSpec(() => ({ STAFF_TWO_FACTOR: 'required' }));
 
@@ -55,7 +56,7 @@ async function signInAgain(
 test('a new writer gets neither the overview nor its call before setting up a second factor, and then both', async ({
   browser,
 }) => {
-  const person = await addPerson(browser, site, { username: 'tess', role: 'writer' });
+  const person = await addPerson(browser, site, 'tess', 'writer');
   const { page } = person;
   const askForOverview = async () => {
     const headers = { Authorization: `Bearer ${await readToken(page)}` };
@@ -81,15 +82,15 @@ test('a new writer gets neither the overview nor its call before setting up a se
 test('a writer whose session has ended signs in with a recovery code in place, and the question is sent', async ({
   browser,
 }) => {
-  const person = await addPerson(browser, site, { username: 'tina', role: 'writer' });
+  const person = await addPerson(browser, site, 'tina', 'writer');
   const { page } = person;
   await signInOnce(person);
   const [recoveryCode = ''] = await setUpApp(person);
   await expect(setUpDialog(page)).toBeHidden();
-  await page.goto(await createPath(page.request, addDays(getProductToday(), 60)));
+  const { createPath, post } = makeStaffCalls(page.request, (await readToken(page)) ?? '');
+  await page.goto(await createPath(addDays(getProductToday(), 60)));
   await findQuestionForm(page).fill('Who typed this before the session ended?');
-  const headers = { Authorization: `Bearer ${await readToken(page)}` };
-  await page.request.post('/users/log_off', { headers });
+  await post('/users/log_off', {});
   await page.getByRole('button', { name: 'Send for review' }).click();
   const ended = page.getByRole('dialog', { name: 'Sign in to continue' });
   // A recovery code is accepted in lower case, too.
@@ -102,7 +103,7 @@ test('a writer whose session has ended signs in with a recovery code in place, a
 test('a writer who signed in a while ago gets new recovery codes after signing in once more with an old one', async ({
   browser,
 }) => {
-  const person = await addPerson(browser, site, { username: 'thea', role: 'writer' });
+  const person = await addPerson(browser, site, 'thea', 'writer');
   const { page, password } = person;
   await signInOnce(person);
   const [recoveryCode = '', unused = ''] = await setUpApp(person);

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { APIRequestContext } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
@@ -7,9 +5,16 @@ import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs'
 import { type Editor, signInEditor } from './fixtures/editor';
 import { ANSWER } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
-import { changeQuestion, loadActiveCategories, loadStoredQuestions } from './fixtures/questions';
-import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
-import { expect, logInByApi, test } from './fixtures/test';
+import {
+  makeDirectory,
+  removeDirectory,
+  type Started,
+  shiftableClock,
+  shiftClock,
+  startServer,
+} from './fixtures/server';
+import { type StaffCalls, signInStaff } from './fixtures/staff-calls';
+import { expect, test } from './fixtures/test';
 
 // Two instances on one PostgreSQL serve all tests.
 test.describe.configure({ mode: 'default' });
@@ -19,29 +24,25 @@ test.skip(!binaries, 'PostgreSQL is not installed');
 const directories: string[] = [];
 let cluster: Awaited<ReturnType<typeof startCluster>> | undefined;
 let starting: Promise<Started>[] = [];
-let clockOffset: string;
 let here: APIRequestContext;
 let there: APIRequestContext;
-let token: string;
+let staff: StaffCalls;
 let editor: Editor;
 
 test.beforeAll(async ({ playwright }) => {
   cluster = await startCluster(binaries);
-  const [first, second] = [makeDirectory(), makeDirectory()];
-  directories.push(first, second);
-  clockOffset = join(first, 'clock-offset');
+  directories.push(makeDirectory(), makeDirectory());
   const settings = {
     DATABASE_URL: `${cluster.url}/postgres`,
     SAMPLE_CONTENT: 'on',
-    CLOCK_OFFSET_FILE: clockOffset,
-    NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
+    ...shiftableClock,
   };
   // Both find an empty database, which only one of them may fill.
   starting = directories.map((DATA_DIR) => startServer({ ...settings, DATA_DIR }));
   const servers = await Promise.all(starting);
   const contexts = servers.map(({ url }) => playwright.request.newContext({ baseURL: url }));
   [here, there] = (await Promise.all(contexts)) as [APIRequestContext, APIRequestContext];
-  token = await logInByApi(here);
+  staff = await signInStaff(there);
   editor = await signInEditor(servers[0]?.url ?? '');
 });
 
@@ -54,7 +55,7 @@ test.afterAll(async () => {
 });
 
 async function readFirstQuestion(day: string): Promise<QuestionInfo> {
-  const [question] = await loadStoredQuestions(there, day, token);
+  const [question] = await staff.loadQuestions(day);
   if (!question) throw new Error(`The sample content has a question on ${day}.`);
   return question;
 }
@@ -71,35 +72,32 @@ test('a visitor of one instance gets a change that an editor saved on the other'
   const readBoth = async () => (await readShared()) + (await readGame(here, day));
   for (const reading of ['rendered', 'cached'])
     expect(await readBoth(), reading).toContain(question.question);
-  await changeQuestion(there, token, question, { question: 'Is this fresh everywhere?' });
+  await staff.changeQuestion(question, { question: 'Is this fresh everywhere?' });
   await expect.poll(readBoth).not.toContain(question.question);
   expect(await readBoth()).toContain('Is this fresh everywhere?');
 });
 
 test('staff and visitors of one instance get rows that an editor imported on the other', async () => {
   const today = getDaysAgo(0);
-  const [existing] = await loadActiveCategories(here);
+  const [existing] = await staff.loadCategories();
   const choices = toChoices(['Owl', 'Wren', 'Rook', 'Swift']);
   const rows = Array.from({ length: 250 }, (_, at) => {
     const question = { ...choices, correctChoice: 'Wren', question: `Which gecko is number ${at}?` };
     const isOfToday = at === 0;
     const place = isOfToday
       ? { category: 'Geckos', forDate: today, status: 'ready' }
-      : { categoryId: existing?.id };
+      : { categoryId: existing.id };
     return { line: at + 2, question, ...place };
   });
   for (const reading of ['rendered', 'cached'])
     expect(await readGame(there, today), reading).not.toContain('gecko');
   const imported = await here.post('/api/imports', {
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-ndjson' },
+    headers: { ...staff.headers, 'Content-Type': 'application/x-ndjson' },
     data: [{ game: 'daily', rows: rows.length }, ...rows].map((row) => JSON.stringify(row)).join('\n'),
   });
   expect(await imported.text()).toContain(`"created":${rows.length}`);
   await expect.poll(() => readGame(there, today)).toContain('Which gecko is number 0?');
-  const exported = await there.get('/api/export?game=daily&format=json&query=gecko', {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  expect(await exported.json()).toHaveLength(rows.length);
+  expect(await staff.exportQuestions('gecko')).toHaveLength(rows.length);
 });
 
 test('a person has five guesses at an account, counted on both instances together', async () => {
@@ -121,24 +119,25 @@ test('a visitor of either instance gets the corrected answer of today from midni
   for (const _reading of ['rendered', 'cached']) await expectNoAnswer();
   const corrected = Object.values<string>(question.choices).find((text) => text !== question.correctChoice);
   const changed = 'Is its answer shown too early?';
-  await changeQuestion(there, token, question, { question: changed, correctChoice: corrected });
+  await staff.changeQuestion(question, { question: changed, correctChoice: corrected });
   await expect.poll(async () => (await readGames()).every((html) => html.includes(changed))).toBe(true);
   await expectNoAnswer();
 
   const [, endOfDay = ''] = /data-answers-at="([^"]+)"/.exec(await readGame(here, today)) ?? [];
-  writeFileSync(clockOffset, String(Date.parse(endOfDay) - Date.now() + 1000));
+  const untilNextDay = Date.parse(endOfDay) - Date.now() + 1000;
+  for (const directory of directories) shiftClock(directory, untilNextDay);
   for (const html of await readGames()) {
     const correct = html.matchAll(/<li data-correct="true">.*?<bdi>(.*?)<\/bdi>/g);
     expect(Array.from(correct, ([, text]) => text)).toContain(corrected);
   }
-  writeFileSync(clockOffset, '0');
+  for (const directory of directories) shiftClock(directory, 0);
 });
 
 test('a person who logs off on one instance is refused on the other', async () => {
-  const headers = { Authorization: `Bearer ${await logInByApi(here)}` };
+  const { headers, post } = await signInStaff(here);
   const readStatus = async () => (await there.get('/history/entries', { headers })).status();
   expect(await readStatus()).toBe(200);
-  await here.post('/users/log_off', { headers });
+  await post('/users/log_off', {});
   expect(await readStatus()).toBe(401);
 });
 

@@ -1,21 +1,17 @@
-import type { APIRequestContext } from 'playwright/test';
 import { games } from '@/lib/contract/kinds';
 import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { getProductToday } from './fixtures/product-day';
-import { createPath, findQuestionForm, loadActiveCategories } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { createQuestion, goBackToSecond } from './pages/create-question';
+import { createQuestion, findQuestionForm, goBackToSecond } from './pages/question-form';
 
-/** Builds the address of the form of a weekly question in the first category. */
-async function createWeeklyPath(request: APIRequestContext, forDate: string): Promise<string> {
-  return (await createPath(request, forDate)).replace('create_trivia', 'create_weekly_trivia');
-}
-
-test('a staff member writes the first weekly question of a date, and adds a second one from the browse screen', async ({
+test('a staff member sees the next day of the weekly game, writes the first question of a date, and adds a second one from the browse screen', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  const [first] = await loadActiveCategories(request);
+  const [first] = await staff.loadCategories();
+  await page.goto('/weekly_trivia_questions');
+  const [next = ''] = listShownDays(getProductToday(), games.weekly.weekday);
+  await expect(page.getByLabel('Date')).toHaveValue(next);
   await page.goto('/weekly_trivia_questions/2031-06-07');
   await expect(page.getByRole('heading', { name: 'Search Word Puzzles' })).toBeVisible();
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
@@ -29,35 +25,26 @@ test('a staff member writes the first weekly question of a date, and adds a seco
   await createQuestion(page, 'Which weekly question is second?');
   await goBackToSecond(page);
   await expect(page.getByText('Which weekly question is second?')).toBeVisible();
-  await expect(page.getByRole('heading', { name: first?.category })).toBeVisible();
+  await expect(page.getByRole('heading', { name: first.category })).toBeVisible();
 });
 
 test('a staff member moves a weekly question to another category, and deletes it', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  const [, second] = await loadActiveCategories(request);
-  await page.goto(await createWeeklyPath(request, '2031-06-21'));
+  const [, second] = await staff.loadCategories();
+  await page.goto(await staff.createWeeklyPath('2031-06-21'));
   await createQuestion(page, 'Which weekly question moves?');
   await page.goto('/weekly_trivia_questions/2031-06-21');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const form = findQuestionForm(page);
   await form.expectText('Which weekly question moves?');
-  await page.getByLabel('Category').selectOption(second?.category ?? '');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  await expect(page.getByRole('heading', { name: second?.category })).toBeVisible();
+  await page.getByLabel('Category').selectOption(second.category);
+  await form.save();
+  await expect(page.getByRole('heading', { name: second.category })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Question deleted')).toBeVisible();
   await page.goto('/weekly_trivia_questions/2031-06-21');
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
-});
-
-test('a staff member who opens the weekly questions gets the next day of the game', async ({
-  staffPage: page,
-}) => {
-  await page.goto('/weekly_trivia_questions');
-  const [next = ''] = listShownDays(getProductToday(), games.weekly.weekday);
-  await expect(page.getByLabel('Date')).toHaveValue(next);
 });

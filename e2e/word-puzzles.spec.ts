@@ -1,22 +1,20 @@
 import { getProductToday } from './fixtures/product-day';
-import { loadActiveCategories } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { savePuzzle } from './fixtures/word-puzzles';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 test('a staff member fills a gap of the month, finds the puzzle there, and steps from its form to the next day', async ({
   staffPage: page,
-  request,
+  staff,
 }) => {
-  const [first] = await loadActiveCategories(request);
+  const [first] = await staff.loadCategories();
   const { word, hint, explanation, date, category, submit } = findWordPuzzleForm(page);
   await page.goto('/wordpuzzles?month=2031-07');
   await expect(page.getByRole('heading', { name: 'July 2031' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New word puzzle' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: `Missing: create: ${first?.category}, Tue, Jul 1, 2031` }).click();
+  await page.getByRole('link', { name: `Missing: create: ${first.category}, Tue, Jul 1, 2031` }).click();
   await expect(word).toBeFocused();
-  await expect(category).toHaveValue(first?.id ?? '');
+  await expect(category).toHaveValue(first.id);
   await expect(date).toHaveValue('2031-07-01');
   await word.fill('cordillera');
   await hint.fill('A chain of mountains');
@@ -39,17 +37,16 @@ test('a staff member fills a gap of the month, finds the puzzle there, and steps
   await editPuzzle();
   await expect(hint).toHaveValue('A chain of mountains');
   await expect(explanation).toHaveValue('From the Spanish word for a cord');
-  await expect(category).toHaveValue(first?.id ?? '');
+  await expect(category).toHaveValue(first.id);
 });
 
 test('a staff member moves a puzzle to another day in its form, which stays and follows it', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const { word, date, submit } = findWordPuzzleForm(page);
   const puzzle = { word: 'GLACIER', hint: 'A river of ice', dateOfWordCategory: '2031-07-15' };
-  await page.goto((await savePuzzle(request, token, puzzle)).path);
+  await page.goto((await staff.savePuzzle(puzzle)).path);
   await date.fill('2031-07-16');
   await word.evaluate((field) => {
     field.dataset.from = 'before the save';
@@ -68,18 +65,17 @@ test('a staff member moves a puzzle to another day in its form, which stays and 
 
 test('a staff member is warned of a near form of the word and of a taken date, and keeps the word when refused', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const [first] = await loadActiveCategories(request);
+  const [first] = await staff.loadCategories();
   const { word, hint, date, category, submit } = findWordPuzzleForm(page);
-  await savePuzzle(request, token, { word: 'LAGOON', hint: 'Calm sea', dateOfWordCategory: '2031-07-20' });
+  await staff.savePuzzle({ word: 'LAGOON', hint: 'Calm sea', dateOfWordCategory: '2031-07-20' });
   await page.goto('/edit_wordpuzzle');
   await expect(category.locator('option').first()).toHaveText('Select Category');
   await expect(date).toHaveValue(getProductToday());
   await word.fill('lagoons');
   await date.fill('2031-07-20');
-  await category.selectOption(first?.category ?? '');
+  await category.selectOption(first.category);
   await expect(page.getByText(/A near form, LAGOON, is used within a year/)).toBeVisible();
   await expect(page.getByText(/already has a word puzzle for this date: LAGOON/)).toBeVisible();
   await hint.fill('Calm seas');
@@ -90,17 +86,13 @@ test('a staff member is warned of a near form of the word and of a taken date, a
 
 test('a staff member gets the puzzle of today at the address of a category', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
   const today = getProductToday();
-  const [first] = await loadActiveCategories(request);
-  const answer = await request.get('/wordcategories/word_category', {
-    params: { categoryId: first?.id ?? '', forDate: today },
-    headers: { Authorization: `Bearer ${token}` },
-  });
+  const [first] = await staff.loadCategories();
+  const answer = await staff.get('/wordcategories/word_category', { categoryId: first.id, forDate: today });
   const { wordCategory: stored } = await answer.json();
-  await page.goto(`/edit_wordpuzzle/${first?.id}`);
+  await page.goto(`/edit_wordpuzzle/${first.id}`);
   const { word, date } = findWordPuzzleForm(page);
   await expect(word).toHaveValue(stored.word);
   await expect(date).toHaveValue(today);
@@ -108,14 +100,13 @@ test('a staff member gets the puzzle of today at the address of a category', asy
 
 test('a staff member fills a gap by keyboard, is led to the next one, and steps back to a taken slot', async ({
   staffPage: page,
-  staffToken: token,
-  request,
+  staff,
 }) => {
-  const categories = await loadActiveCategories(request);
+  const categories = await staff.loadCategories();
   const [first, second] = categories;
   const taken = { word: 'TAKEN', hint: 'Already there', dateOfWordCategory: '2031-11-01' };
-  await savePuzzle(request, token, { ...taken, categoryId: second?.id });
-  await page.goto(`/edit_wordpuzzle/${first?.id}/2031-11-01`);
+  await staff.savePuzzle({ ...taken, categoryId: second.id });
+  await page.goto(`/edit_wordpuzzle/${first.id}/2031-11-01`);
   const { word, hint } = findWordPuzzleForm(page);
   await expect(word).toBeFocused();
   await page.keyboard.type('moor');
@@ -124,7 +115,7 @@ test('a staff member fills a gap by keyboard, is led to the next one, and steps 
   await expect(hint).toBeFocused();
   await page.keyboard.type('Wet land');
   await page.keyboard.press('Control+Shift+Enter');
-  await expect(page).toHaveURL(`/edit_wordpuzzle/${categories[2]?.id}/2031-11-01`);
+  await expect(page).toHaveURL(`/edit_wordpuzzle/${categories[2].id}/2031-11-01`);
   await expect(word).toBeFocused();
   await expect(word).toHaveValue('');
   await page.keyboard.press('Alt+ArrowLeft');

@@ -1,81 +1,57 @@
-import type { APIRequestContext } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
-import { post, signInColleague } from './fixtures/proposals';
-import { createPath, findQuestionForm, storeQuestion } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, expectToFitAtAllWidths } from './fixtures/test';
-import { planOf } from './pages/plan-page';
+import { openPlan, planOf } from './pages/plan-page';
+import { openForm } from './pages/question-form';
 
 const day = (number: number) => `2036-02-${String(number).padStart(2, '0')}`;
 
-const CITIES = ['Oslo', 'Lima', 'Rome', 'Bern'];
+const CITIES = ['Oslo', 'Lima', 'Rome', 'Bern'] as const;
 
-interface Stored {
-  token: string;
-  text: string;
-  forDate: string;
-  status: 'in_review' | 'ready';
-  index?: number;
-  /** The right one of the four cities. */
-  right?: string;
-}
-
-function store(request: APIRequestContext, { right = 'Oslo', ...question }: Stored) {
-  const [second = '', third = '', fourth = ''] = CITIES.filter((city) => city !== right);
-  return storeQuestion(request, { ...question, choices: [right, second, third, fourth] });
-}
-
-test('an editor shuffles the choices of all selected questions by one press', async ({ browser, site }) => {
-  const { page, token } = await signInColleague(browser, site, { username: 'balduin', role: 'editor' });
-  const titles = [4, 5].map((number) => `Which city is the ${number}th?`);
-  await store(page.request, { token, text: titles[1] ?? '', forDate: day(5), status: 'ready' });
-  const first = { token, text: titles[0] ?? '', forDate: day(4), status: 'ready' } as const;
-  const { categoryId } = await store(page.request, first);
-  await page.goto('/plan?month=2036-02');
-  const { record } = planOf(page);
-  for (const title of titles) await record(title).click({ modifiers: ['ControlOrMeta'] });
+test('an editor shuffles the choices of all selected questions by one press', async ({ meet }) => {
+  const { page, storeQuestion } = await meet('balduin', 'editor');
+  const [title, other] = ['Which city is the 4th?', 'Which city is the 5th?'] as const;
+  await storeQuestion({ text: other, forDate: day(5), choices: CITIES });
+  const { path } = await storeQuestion({ text: title, forDate: day(4), choices: CITIES });
+  const { record } = await openPlan(page, '2036-02');
+  for (const text of [title, other]) await record(text).click({ modifiers: ['ControlOrMeta'] });
   const bar = page.getByRole('region', { name: 'Selected' });
   await expectToFitAtAllWidths(page);
   await bar.getByRole('button', { name: 'Shuffle choices' }).click();
   await expect(page.getByText('Choices of 2 questions shuffled')).toBeVisible();
-  await page.goto(`/edit_trivia/${day(4)}/${categoryId}`);
-  const form = findQuestionForm(page);
-  await expect(form.question).toHaveValue(titles[0] ?? '');
+  const form = await openForm(page, path);
+  await expect(form.question).toHaveValue(title);
   const shuffled = await form.readChoices();
   expect(shuffled).not.toEqual(CITIES);
   await expect(form.isCorrect(shuffled.indexOf('Oslo') + 1)).toBeChecked();
 });
 
 test('an editor shuffles the choices in the form, keeps the correct one, and undoes it after the save', async ({
-  browser,
-  site,
+  meet,
 }) => {
-  const { page, token } = await signInColleague(browser, site, { username: 'berta', role: 'editor' });
-  const question = { token, text: 'Which city is shuffled?', forDate: day(7), status: 'ready' } as const;
-  const { categoryId } = await store(page.request, question);
-  await page.goto(`/edit_trivia/${day(7)}/${categoryId}`);
-  const form = findQuestionForm(page);
-  await expect(form.question).toHaveValue(question.text);
+  const { page, storeQuestion } = await meet('berta', 'editor');
+  const text = 'Which city is shuffled?';
+  const form = await openForm(page, (await storeQuestion({ text, forDate: day(7), choices: CITIES })).path);
+  await expect(form.question).toHaveValue(text);
   await page.getByRole('button', { name: 'Shuffle choices' }).click();
   const shuffled = await form.readChoices();
   expect(shuffled).not.toEqual(CITIES);
   expect(shuffled.toSorted()).toEqual(CITIES.toSorted());
   await expect(form.isCorrect(shuffled.indexOf('Oslo') + 1)).toBeChecked();
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await form.save();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(form.readChoices).toEqual(CITIES);
 });
 
-test('an editor finds by a warning the questions that have it', async ({ browser, site }) => {
-  const { page, token } = await signInColleague(browser, site, { username: 'dora', role: 'editor' });
-  const ofLima = { token, index: 1, right: 'Lima' };
+test('an editor finds by a warning the questions that have it', async ({ meet }) => {
+  const { page, storeQuestion } = await meet('dora', 'editor');
+  const ofLima = { index: 1, choices: ['Lima', 'Oslo', 'Rome', 'Bern'] } as const;
   const inReview = { text: 'In which city is Lima cathedral?', forDate: day(16) };
-  await store(page.request, { ...ofLima, ...inReview, status: 'in_review' });
+  await storeQuestion({ ...ofLima, ...inReview, status: 'in_review' });
   const negated = { text: 'Which of these is not a city of Peru: Lima?', forDate: day(17) };
-  await store(page.request, { ...ofLima, ...negated, status: 'ready' });
+  await storeQuestion({ ...ofLima, ...negated });
   const unwarned = { text: 'Which city has a Larco museum?', forDate: day(15) };
-  await store(page.request, { ...ofLima, ...unwarned, status: 'ready' });
+  await storeQuestion({ ...ofLima, ...unwarned });
   await page.goto('/search?query=Lima&warnings=answer_in_question');
   const results = page.getByRole('main').getByRole('listitem');
   await expect(results).toHaveCount(2);
@@ -90,17 +66,12 @@ test('an editor finds by a warning the questions that have it', async ({ browser
   await expectToFit(page);
 });
 
-test('an editor who approves before the notes have loaded is asked about the open note', async ({
-  browser,
-  site,
-}) => {
-  const writer = await signInColleague(browser, site, { username: 'dominik', role: 'writer' });
-  const { page, token } = await signInColleague(browser, site, { username: 'dorothea', role: 'editor' });
+test('an editor who approves before the notes have loaded is asked about the open note', async ({ meet }) => {
+  const writer = await meet('dominik', 'writer');
+  const { page, addNote } = await meet('dorothea', 'editor');
   const text = 'Which harbour has the oldest crane?';
-  const waiting = { token: writer.token, text, forDate: day(18), status: 'in_review', index: 1 } as const;
-  const { id } = await store(writer.page.request, waiting);
-  const note = { subjectType: 'question', subjectId: id, text: 'Really?' };
-  await post(page.request, token, '/notes/add_note', note);
+  const { id } = await writer.storeQuestion({ text, forDate: day(18), status: 'in_review', index: 1 });
+  await addNote(id, 'Really?');
   const held = await holdCalls(page, '**/notes/unresolved_notes*');
   await page.goto(`/review?item=question:${id}`);
   await expect(page.getByRole('article', { name: text })).toBeVisible();
@@ -116,14 +87,12 @@ test('an editor who approves before the notes have loaded is asked about the ope
 });
 
 test('an editor dismisses a warning in the plan, finds the reason in the history, and undoes it by keyboard', async ({
-  browser,
-  site,
+  meet,
 }) => {
-  const { page, token } = await signInColleague(browser, site, { username: 'diana', role: 'editor' });
+  const { page, storeQuestion } = await meet('diana', 'editor');
   // It contains no answer of another test: the warning of such a leak comes after the plan, and would change the counts.
   const text = 'Which capital is not that rainy: Rome?';
-  const question = { token, text, forDate: day(21), status: 'ready', index: 2, right: 'Rome' } as const;
-  await store(page.request, question);
+  await storeQuestion({ text, forDate: day(21), index: 2, choices: ['Rome', 'Oslo', 'Lima', 'Bern'] });
   await page.goto('/plan?month=2036-02');
   const record = planOf(page).record(text);
   await expect(record).toContainText('2 warnings');
@@ -143,13 +112,13 @@ test('an editor dismisses a warning in the plan, finds the reason in the history
 });
 
 test('an editor who writes a question opens its loosely related records, and the log has none of its texts', async ({
-  browser,
   site,
+  meet,
 }) => {
-  const { page, token } = await signInColleague(browser, site, { username: 'detlef', role: 'editor' });
-  const related = { token, text: 'Which bear is on a flag?', forDate: day(22), right: 'Bern' };
-  await store(page.request, { ...related, status: 'ready' });
-  await page.goto(await createPath(page.request, day(25), 2));
+  const { page, storeQuestion, createPath } = await meet('detlef', 'editor');
+  const choices = ['Bern', 'Oslo', 'Lima', 'Rome'] as const;
+  await storeQuestion({ text: 'Which bear is on a flag?', forDate: day(22), choices });
+  await page.goto(await createPath(day(25), 2));
   await page.getByLabel('Question', { exact: true }).fill('Who fled from Troy?');
   await page.getByLabel('Choice 1', { exact: true }).fill('Bern');
   await page.getByLabel('Choice 1 is correct').check();

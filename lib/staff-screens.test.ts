@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/contract/kinds';
 import { can } from '@/lib/features/accounts/rules';
-import { getStaffScreen, isCurrent, listMenuScreens, staffSections } from './staff-screens';
+import { getStaffScreen, isCurrent, listMenuScreens } from './staff-screens';
 
 const menuOf = (role: Role, isOwnApi = true) =>
   listMenuScreens(isOwnApi, (action) => can({ role }, action)).map(({ menu, href }) => `${menu} ${href}`);
@@ -47,12 +47,4 @@ it.each([
   ['/', false],
 ])('the address %s belongs to the screen of daily questions: %s', (pathname, expected) => {
   expect(isCurrent(getStaffScreen('/trivia_questions'), pathname)).toBe(expected);
-});
-
-it('the screen of word puzzles has their name as its title', () => {
-  expect(getStaffScreen('/wordpuzzles')).toMatchObject({ title: 'Word puzzles' });
-});
-
-it('a screen and its parts are sections of the staff area', () => {
-  expect(staffSections).toEqual(expect.arrayContaining(['wordpuzzles', 'edit_wordpuzzle', 'search']));
 });

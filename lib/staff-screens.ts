@@ -52,10 +52,8 @@ export const staffSections = [
   ...new Set(screens.flatMap(({ href, parts = [] }) => [href, ...parts].map((path) => path.slice(1)))),
 ];
 
-const byPath = new Map(screens.map((screen) => [screen.href, screen]));
-
 export function getStaffScreen(href: (typeof staffScreens)[number]['href']): StaffScreen {
-  return byPath.get(href) as StaffScreen;
+  return screens.find((screen) => screen.href === href) as StaffScreen;
 }
 
 export function listMenuScreens(isOwnApi: boolean, isAllowed: (action: Action) => boolean): StaffScreen[] {

@@ -3,7 +3,7 @@ import { makeBank } from '@/e2e/fixtures/import-bank';
 import type { Started } from '@/e2e/fixtures/server';
 import { expect } from '@/e2e/fixtures/test';
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
-import { databases, test } from './test';
+import { onEachDatabase, test } from './test';
 
 const ROWS = 3000;
 const CATEGORY = 'Birds of the bank';
@@ -48,33 +48,29 @@ async function readCategoryNames(url: string): Promise<string[]> {
   return (categories as { category: string }[]).map(({ category }) => category);
 }
 
-for (const database of databases) {
-  test.describe(database, () => {
-    test.use({ database });
-
-    for (const { how, atHundreds, end } of endings) {
-      test(`an editor whose import of ${ROWS} rows is ${how} finds all rows stored once after a retry`, async ({
-        start,
-        note,
-      }) => {
-        test.setTimeout(300_000);
-        for (const hundreds of atHundreds) {
-          const server = await start();
-          expect(await readCategoryNames(server.url)).not.toContain(CATEGORY);
-          await readUntilStored(await sendBank(server.url), hundreds);
-          await end(server);
-        }
-        const { url } = await start();
-        const result = await readResult(await sendBank(url));
-        // It has the key of the earlier ones: if they had been stored, it would report their result.
-        expect(result).toMatchObject({ created: ROWS, unchanged: 0, categories: [CATEGORY] });
-        expect(await readResult(await sendBank(url))).toEqual(result);
-        const { get } = await signInEditor(url);
-        const exported = await get('/api/export?game=daily&format=json&query=bird');
-        const questions = (await exported.json()) as { category: string }[];
-        expect(questions.filter(({ category }) => category === CATEGORY)).toHaveLength(ROWS);
-        note(`${atHundreds.length} times ${how} during an import of ${ROWS} rows: 0 rows lost or doubled`);
-      });
-    }
-  });
-}
+onEachDatabase(() => {
+  for (const { how, atHundreds, end } of endings) {
+    test(`an editor whose import of ${ROWS} rows is ${how} finds all rows stored once after a retry`, async ({
+      start,
+      note,
+    }) => {
+      test.setTimeout(300_000);
+      for (const hundreds of atHundreds) {
+        const server = await start();
+        expect(await readCategoryNames(server.url)).not.toContain(CATEGORY);
+        await readUntilStored(await sendBank(server.url), hundreds);
+        await end(server);
+      }
+      const { url } = await start();
+      const result = await readResult(await sendBank(url));
+      // It has the key of the earlier ones: if they had been stored, it would report their result.
+      expect(result).toMatchObject({ created: ROWS, unchanged: 0, categories: [CATEGORY] });
+      expect(await readResult(await sendBank(url))).toEqual(result);
+      const { get } = await signInEditor(url);
+      const exported = await get('/api/export?game=daily&format=json&query=bird');
+      const questions = (await exported.json()) as { category: string }[];
+      expect(questions.filter(({ category }) => category === CATEGORY)).toHaveLength(ROWS);
+      note(`${atHundreds.length} times ${how} during an import of ${ROWS} rows: 0 rows lost or doubled`);
+    });
+  }
+});

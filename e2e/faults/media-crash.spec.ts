@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { noise, tone } from '@/e2e/fixtures/media-files';
 import { START } from '@/e2e/fixtures/server';
-import { expect, logInByApi, test } from '@/e2e/fixtures/test';
+import { signInStaff } from '@/e2e/fixtures/staff-calls';
+import { expect, test } from '@/e2e/fixtures/test';
 import type { MediaType } from '@/lib/contract/kinds';
 import {
   buildImageKey,
@@ -52,7 +53,7 @@ test('after SIGKILL during uploads each acknowledged one is stored, and the next
 
   const server = await start({ SAMPLE_CONTENT: 'off' });
   const request = await playwright.request.newContext({ baseURL: server.url });
-  const token = await logInByApi(request);
+  const { token } = await signInStaff(request);
   await request.dispose();
   const loops = (['image', 'audio', 'image', 'audio'] as const).map((mediaType) =>
     uploadOn(server.url, token, mediaType).catch(() => {}),

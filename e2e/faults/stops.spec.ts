@@ -3,7 +3,7 @@ import { signInEditor } from '@/e2e/fixtures/editor';
 import { expectGone, uploadHalf } from '@/e2e/fixtures/stopping';
 import { expect } from '@/e2e/fixtures/test';
 import { addDays } from '@/lib/dates/calendar-date';
-import { databases, findChild, test } from './test';
+import { findChild, onEachDatabase, test } from './test';
 
 const SAVES = 50;
 /** The promised limit of a stop (docs/reliability.md). */
@@ -51,45 +51,39 @@ const ways: Way[] = [
   },
 ];
 
-for (const database of databases) {
-  test.describe(database, () => {
-    test.use({ database });
-
-    for (const { name, command, signal, isNpmKilled } of ways) {
-      test(`an editor with ${SAVES} saves and an upload in flight gets every response: ${name}`, async ({
-        start,
-        dataDir,
-        note,
-      }) => {
-        const needsNamespace = command === AS_FIRST_PROCESS;
-        test.skip(needsNamespace && !mayHaveNamespace(), 'No process may have a namespace of its own here');
-        const server = await start({}, command);
-        const editor = await signInEditor(server.url);
-        const upload = await uploadHalf(editor, dataDir);
-        const saves = Array.from({ length: SAVES }, (_, day) =>
-          editor.save({ text: `Is ${day} answered?`, forDate: addDays('2031-01-01', day) }),
-        );
-        await saves[0];
-        const startedAt = performance.now();
-        signal(server.pid);
-        const answers = await Promise.allSettled(saves);
-        expect(await upload.finish()).toMatchObject({ status: 200 });
-        const code = await server.ended;
-        const seconds = (performance.now() - startedAt) / 1000;
-        const lost = answers.filter(
-          (one) => one.status === 'rejected' || ![200, 503].includes(one.value.status),
-        ).length;
-        note(
-          `${SAVES + 1 - lost} of ${SAVES + 1} answered, code ${code}, ended after ${seconds.toFixed(1)} s`,
-        );
-        expect(lost).toBe(0);
-        expect(code).toBe(isNpmKilled ? null : 0);
-        expect(seconds).toBeLessThan(STOP_SECONDS);
-        await expectGone(server, dataDir);
-      });
-    }
-  });
-}
+onEachDatabase(() => {
+  for (const { name, command, signal, isNpmKilled } of ways) {
+    test(`an editor with ${SAVES} saves and an upload in flight gets every response: ${name}`, async ({
+      start,
+      dataDir,
+      note,
+    }) => {
+      const needsNamespace = command === AS_FIRST_PROCESS;
+      test.skip(needsNamespace && !mayHaveNamespace(), 'No process may have a namespace of its own here');
+      const server = await start({}, command);
+      const editor = await signInEditor(server.url);
+      const upload = await uploadHalf(editor, dataDir);
+      const saves = Array.from({ length: SAVES }, (_, day) =>
+        editor.save({ text: `Is ${day} answered?`, forDate: addDays('2031-01-01', day) }),
+      );
+      await saves[0];
+      const startedAt = performance.now();
+      signal(server.pid);
+      const answers = await Promise.allSettled(saves);
+      expect(await upload.finish()).toMatchObject({ status: 200 });
+      const code = await server.ended;
+      const seconds = (performance.now() - startedAt) / 1000;
+      const lost = answers.filter(
+        (one) => one.status === 'rejected' || ![200, 503].includes(one.value.status),
+      ).length;
+      note(`${SAVES + 1 - lost} of ${SAVES + 1} answered, code ${code}, ended after ${seconds.toFixed(1)} s`);
+      expect(lost).toBe(0);
+      expect(code).toBe(isNpmKilled ? null : 0);
+      expect(seconds).toBeLessThan(STOP_SECONDS);
+      await expectGone(server, dataDir);
+    });
+  }
+});
 
 test('an operator who presses Ctrl+C again during an upload ends the server without waiting for it', async ({
   start,

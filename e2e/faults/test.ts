@@ -14,7 +14,15 @@ interface Fixtures {
   note: (description: string) => void;
 }
 
-export const databases: DatabaseName[] = ['SQLite', 'PostgreSQL'];
+/** Defines tests for each database. */
+export function onEachDatabase(define: () => void): void {
+  for (const database of ['SQLite', 'PostgreSQL'] as const) {
+    test.describe(database, () => {
+      test.use({ database });
+      define();
+    });
+  }
+}
 
 /** The only child process of a process. */
 export function findChild(pid: number): number {

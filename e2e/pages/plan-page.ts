@@ -22,3 +22,9 @@ export function planOf(page: Page) {
     selected: page.getByRole('region', { name: 'Selected' }),
   };
 }
+
+/** Opens a month of the plan. */
+export async function openPlan(page: Page, month: string) {
+  await page.goto(`/plan?month=${month}`);
+  return planOf(page);
+}

@@ -7,7 +7,6 @@ export const FRAME = 1 / FRAMES_PER_SECOND;
 /** Seconds by which a clip may be longer or shorter, because it ends with whole packets. */
 export const DURATION_TOLERANCE = 0.2;
 
-/** The video trimmer's screen. */
 export class TrimmerPage {
   readonly start: Locator;
   readonly end: Locator;

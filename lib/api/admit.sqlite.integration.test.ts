@@ -60,15 +60,6 @@ describe('the caller of a request', () => {
     expect([caller.token, caller.idempotencyKey, hasSessionEnded]).toEqual([undefined, undefined, false]);
   });
 
-  it('a person whose session has ended is a visitor who has to sign in for staff calls', async () => {
-    const { caller, hasSessionEnded } = await enter(requestWith(bearer('dead')), anybody);
-    expect([caller.user, caller.token, hasSessionEnded]).toEqual([null, undefined, true]);
-    await expect(enter(requestWith(bearer('dead')), staffOnly)).rejects.toMatchObject({
-      status: 401,
-      code: 'not_signed_in',
-    });
-  });
-
   const publish = async (role: Role) =>
     enter(requestWith(bearer(await tokenOf({ role }))), { access: 'publish' });
 
@@ -80,10 +71,6 @@ describe('the caller of a request', () => {
       status: 403,
       message: expect.stringContaining(reason),
     });
-  });
-
-  it('an editor may publish', async () => {
-    await expect(publish('editor')).resolves.toMatchObject({ caller: { user: { role: 'editor' } } });
   });
 
   it('an account with a temporary password may only change it', async () => {
@@ -176,7 +163,7 @@ describe('accounts with a required step', () => {
         expect([name, refusal.code === code]).toEqual([name, !whilePending]);
         expect([name, refusal.status === 403]).toEqual([name, !whilePending]);
       }
-      const day = await callWith('dailyQuestionsByDate', { token, query: '?forDate=2031-01-01' });
+      const day = await callWith('dailyQuestionsByDate', { token, fields: { forDate: '2031-01-01' } });
       expect(day.status).toBe(200);
     },
   );
@@ -223,7 +210,7 @@ describe('writes of staff accounts', () => {
   }
 
   /** The body of a call about somebody's account, by name; a missing one fails below. */
-  function bodyOf(name: CallName, userId: string): object {
+  function bodyOf(name: CallName, userId: string): Record<string, unknown> {
     return name === 'addStaffMember'
       ? { username: `added after ${userId}`, role: 'admin' }
       : { userId, ...(name === 'changeStaffMember' && { role: 'admin', isDisabled: true }) };

@@ -1,10 +1,13 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type * as z from 'zod';
 import { config } from '@/lib/config/config';
+import type { Config } from '@/lib/config/environment';
 import type { Caller, PendingStep } from '@/lib/contract/caller';
 import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
-import { ApiError } from '@/lib/errors/api-error';
+import { makeErrorMap } from '@/lib/contract/fields';
+import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 import { toTooManyRequests } from '@/lib/errors/limits-and-outages';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
@@ -12,20 +15,18 @@ import { requireFreshSignIn } from '@/lib/features/accounts/server/sign-in';
 import { readClientAddress } from '@/lib/http/request-head';
 import type { CallRequest } from './call-answer';
 
-/** The points that calls of one address may cost in a minute; a whole mobile carrier may share an address. */
-const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120, picture: 100 };
-
-function createLimiter(rate: RateClass): RateLimiterMemory {
-  return new RateLimiterMemory({ points: ratePoints[rate], duration: 60 });
+/** Limits the points that calls of one address may cost in a minute; a whole mobile carrier may share an address. */
+function createLimiter(points: number): RateLimiterMemory {
+  return new RateLimiterMemory({ points, duration: 60 });
 }
 
 /** The counts are on globalThis, because the bundler may load this module twice. */
 const shared = globalThis as { triviaRates?: Record<RateClass, RateLimiterMemory> };
 shared.triviaRates ??= {
-  read: createLimiter('read'),
-  write: createLimiter('write'),
-  login: createLimiter('login'),
-  picture: createLimiter('picture'),
+  read: createLimiter(6000),
+  write: createLimiter(300),
+  login: createLimiter(120),
+  picture: createLimiter(100),
 };
 const rates = shared.triviaRates;
 
@@ -41,19 +42,14 @@ export async function limitRate(rate: RateClass, address: string, cost = 1): Pro
   }
 }
 
-interface OriginSettings {
-  SITE_URL?: string | undefined;
-  STAFF_ORIGIN?: string | undefined;
-}
-
 /** Finds the origin that the caller uses; if origins are configured, one of them, whatever the headers say. */
 export function findRequestOrigin(
   request: Pick<CallRequest, 'url' | 'headers'>,
-  settings: OriginSettings = config,
+  { SITE_URL, STAFF_ORIGIN }: Pick<Config, 'SITE_URL' | 'STAFF_ORIGIN'> = config,
 ): string {
   const url = new URL(request.url);
   const host = request.headers.get('host') ?? url.host;
-  const own = [settings.SITE_URL, settings.STAFF_ORIGIN].filter((origin) => origin !== undefined);
+  const own = [SITE_URL, STAFF_ORIGIN].filter((origin) => origin !== undefined);
   const configured = own.find((origin) => new URL(origin).host === host) ?? own[0];
   if (configured) return configured;
   const scheme = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim();
@@ -78,17 +74,12 @@ export function findToken(authorization: string | null, tokenField: unknown): st
   return toToken(bearer) ?? (authorization ? null : toToken(tokenField));
 }
 
-const createPendingError: Record<PendingStep, () => ApiError> = {
-  password: () =>
-    new ApiError(
-      'password_change_required',
-      'Your password was made by somebody else. Choose your own first.',
-    ),
-  two_factor: () =>
-    new ApiError(
-      'two_factor_set_up_required',
-      'This site asks for a second factor. Set up a passkey or an authenticator app first.',
-    ),
+const pendingRefusals: Record<PendingStep, readonly [ApiErrorCode, string]> = {
+  password: ['password_change_required', 'Your password was made by somebody else. Choose your own first.'],
+  two_factor: [
+    'two_factor_set_up_required',
+    'This site asks for a second factor. Set up a passkey or an authenticator app first.',
+  ],
 };
 
 type Access = Pick<Endpoint, 'access' | 'whilePending' | 'freshSignIn'>;
@@ -129,7 +120,7 @@ export async function requireAccess(
     for (const needed of ['useStaffArea', access] as const) {
       if (!can(user, needed)) throw new ApiError('not_allowed', describeRefusal(needed));
     }
-    if (user.pending && !whilePending) throw createPendingError[user.pending]();
+    if (user.pending && !whilePending) throw new ApiError(...pendingRefusals[user.pending]);
   }
   if (freshSignIn) await requireFreshSignIn(token);
 }
@@ -139,4 +130,120 @@ export async function authenticateCaller(request: Request, access: Access['acces
   const { caller } = await identifyCaller(request, undefined, { access });
   await requireAccess(caller, { access });
   return caller;
+}
+
+/** Larger than a form with all its texts at their longest and each character escaped. */
+const DEFAULT_MAX_BYTES = 100_000;
+/** A body costs a point of the rate limit for every so many bytes. */
+const BYTES_PER_POINT = 100_000;
+
+/** Calculates the cost of a call for the rate limit by its headers; a body of unknown length counts as the largest. */
+export function calculateCost(
+  { headers }: Pick<CallRequest, 'headers'>,
+  { body, cost = 1, maxBodyBytes = DEFAULT_MAX_BYTES }: Pick<Endpoint, 'body' | 'cost' | 'maxBodyBytes'>,
+): number {
+  if (!body) return cost;
+  const length = headers.has('transfer-encoding') ? maxBodyBytes : Number(headers.get('content-length') ?? 0);
+  return cost + Math.floor(Math.min(length, maxBodyBytes) / BYTES_PER_POINT);
+}
+
+/** Yields a body as it arrives. Throws ApiError 400 if the connection ends before it. */
+export async function* readBody(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch (cause) {
+    throw new ApiError('invalid', 'The request was cut off. Send it again.', { cause });
+  }
+}
+
+async function readLimited(request: CallRequest, maxBytes: number): Promise<Buffer> {
+  const createTooLargeError = () =>
+    new ApiError('too_large', `The request is larger than ${Math.floor(maxBytes / 1000)} KB.`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw createTooLargeError();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of readBody(request.body)) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw createTooLargeError();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Reads the media type of a body, without parameters and in lower case. */
+export function readMediaType(headers: Pick<Headers, 'get'>): string | undefined {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+}
+
+/** Parses a JSON body within the limit. Throws ApiError 415 (type), 413 (too large) or 400 (cut off, or not JSON in UTF-8). */
+export async function readJson(request: CallRequest, maxBytes: number = DEFAULT_MAX_BYTES): Promise<unknown> {
+  if (readMediaType(request.headers) !== 'application/json') {
+    throw new ApiError('wrong_type', 'Send the request as JSON, with Content-Type: application/json.');
+  }
+  const bytes = await readLimited(request, maxBytes);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new ApiError('invalid', 'The request is not valid JSON.', { cause });
+  }
+}
+
+/** Parses fields; `missing` has messages for absent ones. Throws ApiError 400 with an issue for each invalid field. */
+export function parseFields(
+  schema: z.ZodType,
+  value: unknown,
+  missing?: Endpoint['missing'],
+): Record<string, unknown> {
+  const result = schema.safeParse(value, { ...makeErrorMap(missing), reportInput: true });
+  if (result.success) return result.data as Record<string, unknown>;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const first = issues[0];
+  if (!first?.path)
+    throw new ApiError('invalid', 'Send the fields of the call as a JSON object.', { issues });
+  const isMissing = result.error.issues[0]?.input === undefined;
+  throw new ApiError('invalid', isMissing ? first.message : `${first.path}: ${first.message}`, { issues });
+}
+
+/** Reads the query fields by name; a repeated field becomes an array, which every schema refuses. */
+function readQueryFields(url: URL): Record<string, unknown> {
+  const names = [...new Set(url.searchParams.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = url.searchParams.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}
+
+/** Removes the token: one that is not a single text makes a visitor (docs/product.md, 7), never a validation error. */
+function removeToken(fields: unknown): unknown {
+  return fields !== null && typeof fields === 'object' && 'token' in fields
+    ? { ...fields, token: undefined }
+    : fields;
+}
+
+/**
+ * Creates the reader of a request's fields, which throws ApiError 400, 413 or 415. It reads in two steps, so that callers
+ * without the right are refused before the body is read.
+ */
+export function createFieldReader(
+  request: CallRequest,
+  { query, body, maxBodyBytes, missing }: Pick<Endpoint, 'query' | 'body' | 'maxBodyBytes' | 'missing'>,
+) {
+  const queryInput = query && readQueryFields(new URL(request.url));
+  let bodyInput: Promise<unknown> | undefined;
+  const readBodyInput = () => (bodyInput ??= readJson(request, maxBodyBytes));
+  return {
+    /** Reads the token field, of any type; from the body only if the call has it there and no `Authorization` header. */
+    async readToken(): Promise<unknown> {
+      const isInBody = body && 'token' in body.shape && !request.headers.has('authorization');
+      const sent = isInBody ? await readBodyInput() : queryInput;
+      return (sent as { token?: unknown } | null | undefined)?.token;
+    },
+    /** Query and body fields side by side, parsed by the endpoint's schemas. */
+    parse: async (): Promise<Record<string, unknown>> => ({
+      ...(query && parseFields(query, removeToken(queryInput), missing)),
+      ...(body && parseFields(body, removeToken(await readBodyInput()), missing)),
+    }),
+  };
 }

@@ -5,8 +5,7 @@ import { EXPORT_PATH, ROWS_HEADER } from '@/lib/features/import-export/rules';
 import { exportRecords } from '@/lib/features/import-export/server/export-records';
 import { REQUEST_ID_HEADER, readClientAddress } from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
-import { authenticateCaller, limitRate } from './admit';
-import { createFieldReader } from './read-input';
+import { authenticateCaller, createFieldReader, limitRate } from './admit';
 
 /** Twenty files, or 600 counts of rows, use up the 6,000 points that an address has in a minute. */
 const FILE_COST = 300;

@@ -1,56 +1,33 @@
 import { once } from 'node:events';
-import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { createRequestListener } from '@/lib/server/request-listener';
-import { listStaticFiles } from '@/lib/server/static-files';
+import { BY_DATE, openCachedSite } from '@/lib/testing/cached-site';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { listenHere } from '@/lib/testing/loopback-server';
 import { toCallRequest } from './call-answer';
 
-const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 const SAVE = '/singlegames/upload_trivia_question';
 const tomorrow = addDays(getProductToday(), 1);
 
-let server: Server;
-let origin: string;
+const site = openCachedSite();
 let bearer: { authorization: string };
 
 beforeAll(async () => {
-  const standIns = { failed: 'failed', missing: 'missing' };
-  const listener = createRequestListener(
-    {
-      trustedProxies: 1,
-      publicPolicy: "default-src 'self'",
-      frameworkPolicy: "script-src 'unsafe-inline'",
-      standInPages: () => standIns,
-      routeOf: () => '(page)',
-      files: listStaticFiles([], () => ''),
-      cors: { allowedOrigins: ['https://app.example'], apiPaths: new Set([BY_DATE]) },
-    },
-    async (_request, response) => {
-      response.end('the framework');
-    },
-  );
-  // An idle connection stays as long as at the real server, so that only a refusal can end it.
-  server = createServer({ keepAliveTimeout: 75_000 }, listener);
-  origin = await listenHere(server);
   bearer = { authorization: `Bearer ${await beginSession((await addUser()).id)}` };
 });
-afterAll(() => new Promise((closed) => server.close(closed)));
 
-const byDate = (init?: RequestInit) => fetch(`${origin}${BY_DATE}?forDate=${tomorrow}`, init);
-const post = (body: unknown, headers: Record<string, string>) =>
-  fetch(origin + SAVE, { method: 'POST', body: JSON.stringify(body), headers });
+const byDate = (headers: IncomingHttpHeaders, method?: string) =>
+  site.get(`${BY_DATE}?forDate=${tomorrow}`, headers, method);
 
 describe('a call of the contract', () => {
   it('is answered without the framework, with the headers of the site', async () => {
-    const answer = await byDate({ headers: { ...bearer, origin: 'https://app.example' } });
-    expect(await answer.json()).toHaveProperty('singleGameQuestionsByDate');
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const { text, headers } = await byDate({ ...bearer, origin: 'https://app.example' });
+    expect(JSON.parse(text)).toHaveProperty('singleGameQuestionsByDate');
+    expect(Object.fromEntries(headers)).toMatchObject({
       'access-control-allow-origin': 'https://app.example',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'self'",
@@ -63,19 +40,9 @@ describe('a call of the contract', () => {
 
   it('stores the record and returns it', async () => {
     const triviaQuestion = questionOf(await addCategory(), tomorrow);
-    const answer = await post({ triviaQuestion }, { ...bearer, 'content-type': 'application/json' });
-    expect(await answer.json()).toMatchObject({ triviaQuestion: { question: triviaQuestion.question } });
-  });
-
-  it('is refused with 415 for another content type', async () => {
-    const refusal = await post({}, bearer);
-    expect([refusal.status, await refusal.json()]).toMatchObject([415, { code: 'wrong_type' }]);
-  });
-
-  it('is refused with 401 for a visitor', async () => {
-    const { status, headers } = await post({}, { 'content-type': 'application/json' });
-    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-    expect(headers.get('cache-control')).toBe('no-store');
+    const headers = { ...bearer, 'content-type': 'application/json' };
+    const { text } = await site.get(SAVE, headers, 'POST', JSON.stringify({ triviaQuestion }));
+    expect(JSON.parse(text)).toMatchObject({ triviaQuestion: { question: triviaQuestion.question } });
   });
 
   it('is answered on the connection of an earlier call whose body was refused', async () => {
@@ -86,7 +53,7 @@ describe('a call of the contract', () => {
       headers: Record<string, string>,
       path = '/users/login_authorized_user',
     ) => {
-      const asked = request(origin + path, { method: 'POST', agent, headers });
+      const asked = request(site.originOf() + path, { method: 'POST', agent, headers });
       asked.once('socket', (socket) => sockets.add(socket));
       asked.end(body);
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -104,7 +71,7 @@ describe('a call of the contract', () => {
   });
 
   it('loses its connection if the client goes on sending 30 MB after a refusal', async () => {
-    const client = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => {});
+    const client = connect(Number(new URL(site.originOf()).port), '127.0.0.1').on('error', () => {});
     const closed = new Promise((resolve) => client.once('close', resolve));
     const length = 30_000_000;
     client.write(`POST /plans/move HTTP/1.1\r\nHost: site\r\nContent-Length: ${length}\r\n\r\n`);
@@ -116,25 +83,25 @@ describe('a call of the contract', () => {
   }, 10_000);
 
   it('is answered for HEAD with the headers alone', async () => {
-    const head = await byDate({ method: 'HEAD', headers: bearer });
-    expect([head.status, await head.text()]).toEqual([200, '']);
+    const head = await byDate(bearer, 'HEAD');
+    expect([head.status, head.text]).toEqual([200, '']);
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(10);
   });
 
   it('lists its methods for OPTIONS', async () => {
-    const { status, headers } = await fetch(origin + SAVE, { method: 'OPTIONS' });
+    const { status, headers } = await site.get(SAVE, {}, 'OPTIONS');
     expect([status, headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
   });
 
   it('is refused for another method, with the list of its methods', async () => {
-    const refusal = await fetch(origin + SAVE, { method: 'DELETE' });
+    const refusal = await site.get(SAVE, {}, 'DELETE');
     expect([refusal.status, refusal.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
-    expect(await refusal.json()).toMatchObject({ code: 'method_not_allowed' });
+    expect(JSON.parse(refusal.text)).toMatchObject({ code: 'method_not_allowed' });
   });
 });
 
 it('a small response is not compressed', async () => {
-  const small = await byDate({ headers: { ...bearer, 'accept-encoding': 'gzip' } });
+  const small = await byDate({ ...bearer, 'accept-encoding': 'gzip' });
   expect(small.headers.get('content-encoding')).toBeNull();
 });
 
@@ -147,16 +114,17 @@ it('a response that takes more than one round trip is compressed', async () => {
       caller,
     );
   }
-  const large = await byDate({ headers: { ...bearer, 'accept-encoding': 'gzip' } });
+  const large = await byDate({ ...bearer, 'accept-encoding': 'gzip' });
   expect([large.headers.get('content-encoding'), large.headers.get('vary')]).toEqual([
     'gzip',
     'Origin, Accept-Encoding',
   ]);
-  expect(JSON.stringify(await large.json())).toContain('A long question, ');
+  expect(large.text).toContain('A long question, ');
 });
 
 it('the framework answers addresses that are not calls', async () => {
-  expect(await (await fetch(`${origin}/trivia_questions`)).text()).toBe('the framework');
+  await site.get('/trivia_questions');
+  expect(site.asked).toEqual(['/trivia_questions']);
 });
 
 it('the signal of a call aborts when its client disconnects, and not after a response', async () => {

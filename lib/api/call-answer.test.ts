@@ -93,8 +93,3 @@ describe('an error response', () => {
     expect(error.cause).toBe(thrown);
   });
 });
-
-it('an ApiError needs no conversion', () => {
-  const error = new ApiError('stale', 'Look again.');
-  expect(toApiError(error)).toBe(error);
-});

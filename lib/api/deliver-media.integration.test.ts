@@ -51,6 +51,13 @@ async function addQuestion(
   await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, forDate), ...media }, await addCaller());
 }
 
+/** Adds an image that a question of today shows. */
+async function addShownImage(): Promise<string> {
+  const id = await addImage();
+  await addQuestion(0, { mediaType: 'image', mediaId: id });
+  return id;
+}
+
 async function get(
   id: string,
   {
@@ -124,17 +131,14 @@ describe('access to media', () => {
 describe('an image', () => {
   let id: string;
   beforeAll(async () => {
-    id = await addImage();
-    await addQuestion(0, { mediaType: 'image', mediaId: id });
+    id = await addShownImage();
   });
 
   it.each([
     ['image/avif,image/webp,*/*', undefined, 'public.webp'],
-    ['image/avif,image/webp,*/*', 'public', 'public.webp'],
     ['*/*', 'public', 'public.jpg'],
     ['image/jpeg,image/webp;q=0.5', 'public', 'public.jpg'],
     ['image/webp;q=0,*/*', 'public', 'public.jpg'],
-    ['', 'public', 'public.jpg'],
     ['*/*', 'thumbnail', 'thumbnail.webp'],
     ['*/*', 'small', 'small.webp'],
     ['image/avif,image/webp,*/*', 'medium', 'medium.webp'],
@@ -174,31 +178,25 @@ describe('a missing smaller variant', () => {
     Buffer.from(await (await get(id, { variant, headers: webp })).arrayBuffer());
 
   it('is made again from the original and stored, also if several clients request it at once', async () => {
-    const id = await addImage();
-    const before = {
-      medium: await bytesOfFile(id, 'medium.webp'),
-      small: await bytesOfFile(id, 'small.webp'),
-    };
-    await addQuestion(0, { mediaType: 'image', mediaId: id });
+    const id = await addShownImage();
     for (const variant of ['medium', 'small'] as const) {
+      const before = await bytesOfFile(id, `${variant}.webp`);
       await getLocalDisk().remove(buildImageKey(id, `${variant}.webp`));
       const answers = await Promise.all([1, 2, 3].map(() => bytesOf(variant, id)));
-      expect(answers).toEqual([before[variant], before[variant], before[variant]]);
-      expect(await bytesOfFile(id, `${variant}.webp`)).toEqual(before[variant]);
+      expect(answers).toEqual([before, before, before]);
+      expect(await bytesOfFile(id, `${variant}.webp`)).toEqual(before);
     }
   });
 
   it('is replaced by an original that cannot be made smaller', async () => {
-    const id = await addImage();
-    await addQuestion(0, { mediaType: 'image', mediaId: id });
+    const id = await addShownImage();
     await getLocalDisk().remove(buildImageKey(id, 'medium.webp'));
     await getLocalDisk().write(buildImageKey(id, 'public.webp'), SOUND);
     expect(await bytesOf('medium', id)).toEqual(SOUND);
   });
 
   it('is 404 without an original', async () => {
-    const id = await addImage();
-    await addQuestion(0, { mediaType: 'image', mediaId: id });
+    const id = await addShownImage();
     for (const variant of ['medium', 'public'] as const)
       await getLocalDisk().remove(buildImageKey(id, `${variant}.webp`));
     await expect(get(id, { variant: 'medium', headers: webp })).rejects.toMatchObject({ status: 404 });

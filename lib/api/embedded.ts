@@ -1,63 +1,19 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import {
-  addStaffMember,
-  changeStaffMember,
-  listStaff,
-  listStaffNames,
-  resetStaffPassword,
-  resetTwoFactor,
-  signOutStaffMember,
-} from '@/lib/features/accounts/server/manage-staff';
-import {
-  changePassword,
-  endOtherSessions,
-  findMyAccount,
-  setDateOrder,
-} from '@/lib/features/accounts/server/my-account';
-import { logIn, logInSecondFactor, logOff } from '@/lib/features/accounts/server/sign-in';
-import {
-  addPasskey,
-  beginAuthenticator,
-  beginPasskey,
-  confirmAuthenticator,
-  removeAuthenticator,
-  removePasskey,
-  renewOwnRecoveryCodes,
-} from '@/lib/features/accounts/server/two-factor';
-import {
-  listActiveCategories,
-  listAllCategories,
-  reorderCategories,
-  saveCategory,
-} from '@/lib/features/categories/server/service';
-import {
-  checkAnswer,
-  draftQuestion,
-  generateQuestion,
-  generateQuestionByPrompt,
-  readGeneration,
-} from '@/lib/features/generation/server/service';
+import * as staff from '@/lib/features/accounts/server/manage-staff';
+import * as myAccount from '@/lib/features/accounts/server/my-account';
+import * as signIn from '@/lib/features/accounts/server/sign-in';
+import * as twoFactor from '@/lib/features/accounts/server/two-factor';
+import * as categories from '@/lib/features/categories/server/service';
+import * as generation from '@/lib/features/generation/server/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/service';
 import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { checkImport, importGaps } from '@/lib/features/import-export/server/check-import';
-import {
-  deleteMedia,
-  keepMedia,
-  listMedia,
-  requestUpload,
-  undeleteMedia,
-} from '@/lib/features/media/server/service';
+import * as media from '@/lib/features/media/server/service';
 import { findNearDuplicates } from '@/lib/features/near-duplicates/server/service';
 import { listNearWarnings } from '@/lib/features/near-duplicates/server/warn-of-near';
-import {
-  addNote,
-  listRecordNotes,
-  listUnresolvedNotes,
-  resolveNote,
-  resolveOwnRequests,
-} from '@/lib/features/notes/server/service';
+import * as notes from '@/lib/features/notes/server/service';
 import { listNotices, markNoticesRead } from '@/lib/features/notices/server/service';
 import { addDrafts } from '@/lib/features/plan/server/add-drafts';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
@@ -67,42 +23,15 @@ import { findOverview } from '@/lib/features/plan/server/overview';
 import { fillToday, markReserve } from '@/lib/features/plan/server/reserve';
 import { findPlan, findPlanStamp } from '@/lib/features/plan/server/service';
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';
-import {
-  deleteDailyQuestion,
-  deleteWeeklyQuestion,
-  findQuestionByTag,
-  listDailyQuestionsByDate,
-  listWeeklyQuestionsByDate,
-  questionAlreadyExists,
-  saveDailyQuestion,
-  saveWeeklyQuestion,
-} from '@/lib/features/questions/server/service';
-import {
-  approve,
-  rejectProposal,
-  requestChanges,
-  withdrawProposal,
-} from '@/lib/features/review/server/decide';
+import * as questions from '@/lib/features/questions/server/service';
+import * as decisions from '@/lib/features/review/server/decide';
 import { dismissWarnings } from '@/lib/features/review/server/dismiss-warnings';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
-import {
-  claimReview,
-  countReviews,
-  findReviewDetail,
-  listReturnedWork,
-  listReviewQueue,
-} from '@/lib/features/review/server/service';
+import * as reviews from '@/lib/features/review/server/service';
 import { countSampleContent, removeSampleContent } from '@/lib/features/sample-content/server/service';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { listThemes } from '@/lib/features/themes/server/store';
-import {
-  deleteWordPuzzle,
-  findStoredWordPuzzle,
-  findWordPuzzle,
-  findWordUses,
-  listWordPuzzlesByMonth,
-  saveWordPuzzle,
-} from '@/lib/features/word-puzzles/server/service';
+import * as wordPuzzles from '@/lib/features/word-puzzles/server/service';
 import type { GameApi } from './contract';
 
 /** Fills today from the reserve after a call that opens slots without a save of a record, which would fill them. */
@@ -115,48 +44,50 @@ function fillTodayAfter<Input, Answer>(work: (input: Input, caller: Caller) => P
 }
 
 export const embedded: GameApi = {
-  logIn,
-  logInByQuery: logIn,
-  logOff,
-  logInSecondFactor,
-  myAccount: findMyAccount,
-  changePassword,
-  setDateOrder,
-  endOtherSessions,
-  beginPasskey,
-  addPasskey,
-  removePasskey,
-  beginAuthenticator,
-  confirmAuthenticator,
-  removeAuthenticator,
-  renewRecoveryCodes: renewOwnRecoveryCodes,
-  listStaff,
-  staffNames: listStaffNames,
-  addStaffMember,
-  changeStaffMember,
-  signOutStaffMember,
-  resetTwoFactor,
-  resetStaffPassword,
+  logIn: signIn.logIn,
+  logInByQuery: signIn.logIn,
+  logOff: signIn.logOff,
+  logInSecondFactor: signIn.logInSecondFactor,
+  myAccount: myAccount.findMyAccount,
+  changePassword: myAccount.changePassword,
+  setDateOrder: myAccount.setDateOrder,
+  endOtherSessions: myAccount.endOtherSessions,
+  beginPasskey: twoFactor.beginPasskey,
+  addPasskey: twoFactor.addPasskey,
+  removePasskey: twoFactor.removePasskey,
+  beginAuthenticator: twoFactor.beginAuthenticator,
+  confirmAuthenticator: twoFactor.confirmAuthenticator,
+  removeAuthenticator: twoFactor.removeAuthenticator,
+  renewRecoveryCodes: twoFactor.renewOwnRecoveryCodes,
+  listStaff: staff.listStaff,
+  staffNames: staff.listStaffNames,
+  addStaffMember: staff.addStaffMember,
+  changeStaffMember: staff.changeStaffMember,
+  signOutStaffMember: staff.signOutStaffMember,
+  resetTwoFactor: staff.resetTwoFactor,
+  resetStaffPassword: staff.resetStaffPassword,
   accountInfo: findAccountInfo,
   singleGameStats: listSingleGameStats,
-  activeCategories: listActiveCategories,
-  allCategories: listAllCategories,
-  saveCategory: fillTodayAfter((input, caller) => saveCategory(input, caller, Object.values(reviewedKinds))),
-  reorderCategories,
-  questionAlreadyExists,
-  saveDailyQuestion: (input, caller) => saveDailyQuestion(input, caller, resolveOwnRequests),
-  dailyQuestionsByDate: listDailyQuestionsByDate,
-  deleteDailyQuestion,
-  saveWeeklyQuestion: (input, caller) => saveWeeklyQuestion(input, caller, resolveOwnRequests),
-  weeklyQuestionsByDate: listWeeklyQuestionsByDate,
-  deleteWeeklyQuestion,
-  questionByTag: findQuestionByTag,
-  wordPuzzle: findWordPuzzle,
-  saveWordPuzzle: (input, caller) => saveWordPuzzle(input, caller, resolveOwnRequests),
-  storedWordPuzzle: findStoredWordPuzzle,
-  deleteWordPuzzle,
-  wordPuzzlesByMonth: listWordPuzzlesByMonth,
-  wordUses: findWordUses,
+  activeCategories: categories.listActiveCategories,
+  allCategories: categories.listAllCategories,
+  saveCategory: fillTodayAfter((input, caller) =>
+    categories.saveCategory(input, caller, Object.values(reviewedKinds)),
+  ),
+  reorderCategories: categories.reorderCategories,
+  questionAlreadyExists: questions.questionAlreadyExists,
+  saveDailyQuestion: questions.saveDailyQuestion,
+  dailyQuestionsByDate: questions.listDailyQuestionsByDate,
+  deleteDailyQuestion: questions.deleteDailyQuestion,
+  saveWeeklyQuestion: questions.saveWeeklyQuestion,
+  weeklyQuestionsByDate: questions.listWeeklyQuestionsByDate,
+  deleteWeeklyQuestion: questions.deleteWeeklyQuestion,
+  questionByTag: questions.findQuestionByTag,
+  wordPuzzle: wordPuzzles.findWordPuzzle,
+  saveWordPuzzle: wordPuzzles.saveWordPuzzle,
+  storedWordPuzzle: wordPuzzles.findStoredWordPuzzle,
+  deleteWordPuzzle: wordPuzzles.deleteWordPuzzle,
+  wordPuzzlesByMonth: wordPuzzles.listWordPuzzlesByMonth,
+  wordUses: wordPuzzles.findWordUses,
   historyEntries: listHistoryEntries,
   historyAuthors: listHistoryAuthors,
   restoreHistoryEntry: fillTodayAfter(restoreHistoryEntry),
@@ -173,20 +104,20 @@ export const embedded: GameApi = {
   listThemes,
   findNearDuplicates: (input) => findNearDuplicates(input, reviewedKinds),
   nearWarnings: (input) => listNearWarnings(input, reviewedKinds),
-  reviewQueue: listReviewQueue,
-  reviewCount: countReviews,
-  reviewDetail: findReviewDetail,
-  claimReview,
-  returnedWork: listReturnedWork,
-  approve,
-  requestChanges,
-  rejectProposal,
-  withdrawProposal,
+  reviewQueue: reviews.listReviewQueue,
+  reviewCount: reviews.countReviews,
+  reviewDetail: reviews.findReviewDetail,
+  claimReview: reviews.claimReview,
+  returnedWork: reviews.listReturnedWork,
+  approve: decisions.approve,
+  requestChanges: decisions.requestChanges,
+  rejectProposal: decisions.rejectProposal,
+  withdrawProposal: decisions.withdrawProposal,
   dismissWarnings,
-  recordNotes: listRecordNotes,
-  unresolvedNotes: listUnresolvedNotes,
-  addNote,
-  resolveNote,
+  recordNotes: notes.listRecordNotes,
+  unresolvedNotes: notes.listUnresolvedNotes,
+  addNote: notes.addNote,
+  resolveNote: notes.resolveNote,
   notices: listNotices,
   markNoticesRead,
   overview: findOverview,
@@ -194,15 +125,15 @@ export const embedded: GameApi = {
   removeSampleContent,
   groupByTag: findGroupByTag,
   groupByInvite: findGroupByInvite,
-  dailyUploadToken: requestUpload,
-  weeklyUploadToken: requestUpload,
-  listMedia,
-  keepMedia,
-  deleteMedia,
-  restoreMedia: undeleteMedia,
-  draftQuestion: (input, caller) => draftQuestion(input, caller, reviewedKinds),
-  generation: readGeneration,
-  checkAnswer: (input, caller) => checkAnswer(input, caller, reviewedKinds),
-  generateQuestion,
-  generateQuestionByPrompt,
+  dailyUploadToken: media.requestUpload,
+  weeklyUploadToken: media.requestUpload,
+  listMedia: media.listMedia,
+  keepMedia: media.keepMedia,
+  deleteMedia: media.deleteMedia,
+  restoreMedia: media.undeleteMedia,
+  draftQuestion: (input, caller) => generation.draftQuestion(input, caller, reviewedKinds),
+  generation: generation.readGeneration,
+  checkAnswer: (input, caller) => generation.checkAnswer(input, caller, reviewedKinds),
+  generateQuestion: generation.generateQuestion,
+  generateQuestionByPrompt: generation.generateQuestionByPrompt,
 };

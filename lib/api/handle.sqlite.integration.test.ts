@@ -102,32 +102,12 @@ describe('access to calls', () => {
     const cookie = `tdts_token=${await tokenOf('admin')}`;
     expect((await post('saveDailyQuestion', await makeSave(), { cookie })).status).toBe(401);
   });
-
-  it('a visitor who sends no fields gets 401, not 400', async () => {
-    expect((await post('saveDailyQuestion', {})).status).toBe(401);
-  });
-
-  it('a token is refused after a person has signed off', async () => {
-    const token = await tokenOf('admin');
-    expect((await post('saveDailyQuestion', await makeSave(), bearer(token))).status).toBe(200);
-    expect((await post('logOff', '', bearer(token))).status).toBe(204);
-    expect((await post('saveDailyQuestion', await makeSave(), bearer(token))).status).toBe(401);
-  });
 });
 
 describe('staff who send', () => {
   const today = getProductToday();
   it.each<[string, (categoryId: string) => unknown, number]>([
     ['no JSON', () => '{"triviaQuestion":', 400],
-    ['deep nesting', () => `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
-    ['missing fields', () => ({ triviaQuestion: {} }), 400],
-    ['a day that does not exist', (id) => ({ triviaQuestion: questionOf(id, '2026-02-30') }), 400],
-    [
-      'a text that is too long',
-      (id) => ({ triviaQuestion: { ...questionOf(id, today), question: 'x'.repeat(90_000) } }),
-      400,
-    ],
-    ['a NUL character', (id) => ({ triviaQuestion: { ...questionOf(id, today), question: 'a\0b' } }), 400],
     ['an unknown category', () => ({ triviaQuestion: questionOf('nope', today) }), 400],
     ['more than 100 KB', () => ({ text: 'x'.repeat(100_000) }), 413],
   ])('%s are refused with a message and a code, and nothing is stored', async (_name, makeBody, status) => {
@@ -142,14 +122,6 @@ describe('staff who send', () => {
     expect(JSON.stringify(answer)).not.toMatch(/\bat .*\.ts|node_modules/);
     expect(await countQuestions()).toBe(before);
   });
-
-  it.each(['', 'forDate=', 'forDate=2026-02-30', 'forDate=2026-11-21&forDate=2026-11-22'])(
-    'the query "%s" are refused',
-    async (query) => {
-      const headers = bearer(await tokenOf('admin'));
-      expect((await get('dailyQuestionsByDate', query, headers)).status).toBe(400);
-    },
-  );
 });
 
 describe('a caller of the API', () => {

@@ -10,7 +10,15 @@ import { ApiError } from '@/lib/errors/api-error';
 import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { CLIENT_ADDRESS_HEADER, readClientAddress, toRequestPath } from '@/lib/http/request-head';
 import { securityLog } from '@/lib/monitoring/log';
-import { identifyCaller, limitRate, requireAccess, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './admit';
+import {
+  calculateCost,
+  createFieldReader,
+  identifyCaller,
+  limitRate,
+  requireAccess,
+  SESSION_ENDED_HEADERS,
+  STAFF_MORE_HEADERS,
+} from './admit';
 import {
   type CallAnswer,
   type CallRequest,
@@ -21,7 +29,6 @@ import {
   toErrorAnswer,
   toJsonAnswer,
 } from './call-answer';
-import { calculateCost, createFieldReader } from './read-input';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 

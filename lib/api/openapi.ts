@@ -4,8 +4,6 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { listRolesThatMay } from '@/lib/features/accounts/rules';
 import { contract } from './contract';
 
-type Schemas = Record<string, z.core.JSONSchema.BaseSchema>;
-
 const errorBody = z
   .object({
     message: z.string().meta({ description: 'For people: what happened and what to do next' }),
@@ -21,21 +19,18 @@ const tags = [
 
 const toJsonContent = (schema: z.core.JSONSchema._JSONSchema) => ({ 'application/json': { schema } });
 
-/** Describes zod schemas as OpenAPI 3.1 does; those with an id are added to `named` and referred to. */
-function createDescriber(named: Schemas) {
-  return (schema: z.ZodType, io: 'input' | 'output') => {
+/** Describes the contract as an OpenAPI 3.1 document, from the schemas that the routes check. */
+export function buildOpenApiDocument(title: string) {
+  const schemas: Record<string, z.core.JSONSchema.BaseSchema> = {};
+
+  /** Describes a zod schema as OpenAPI 3.1 does; those with an id are added to `schemas` and referred to. */
+  function describe(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
     // A schema at the root is written out despite its id; a property refers to it.
     const text = JSON.stringify(z.toJSONSchema(z.object({ schema }), { io }));
     const { $defs, properties } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
-    Object.assign(named, $defs);
-    return properties.schema as z.core.JSONSchema.BaseSchema;
-  };
-}
-
-/** Describes the contract as an OpenAPI 3.1 document, from the schemas that the routes check. */
-export function buildOpenApiDocument(title: string) {
-  const schemas: Schemas = {};
-  const describe = createDescriber(schemas);
+    Object.assign(schemas, $defs);
+    return properties.schema;
+  }
 
   function describeQuery(query: z.ZodType) {
     const { properties = {}, required = [] } = describe(query, 'input');

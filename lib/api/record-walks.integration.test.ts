@@ -20,13 +20,13 @@ import {
   type Row,
   setUpDesk,
 } from '@/lib/testing/record-desk';
-import { imports } from '@/lib/testing/record-imports';
 import { RecordModel } from '@/lib/testing/record-model';
 import {
   chooseRepetition,
   creates,
   dayOf,
   defineStep,
+  imports,
   marks,
   pastes,
   pickRecord,

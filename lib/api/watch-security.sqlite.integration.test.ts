@@ -1,12 +1,10 @@
 import { TOTP } from 'otpauth';
 import type { CallName } from '@/lib/contract/routes';
-import { routes } from '@/lib/contract/routes';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { addStaff } from '@/lib/features/accounts/server/staff-accounts';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 import { securityLog } from '@/lib/monitoring/log';
-import { handle } from '@/lib/testing/handle';
+import { callWith } from '@/lib/testing/handle';
 
 const password = 'correct horse battery';
 const address = '198.51.100.7';
@@ -20,21 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function call(name: CallName, fields: object, token?: string): Promise<Record<string, string>> {
-  const { method, path } = routes[name];
-  const url = `http://localhost:3000${path}`;
-  const headers = {
-    [CLIENT_ADDRESS_HEADER]: address,
-    'content-type': 'application/json',
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
-  const request =
-    method === 'GET'
-      ? new Request(`${url}?${new URLSearchParams(fields as Record<string, string>)}`, { headers })
-      : new Request(url, { method, headers, body: JSON.stringify(fields) });
-  return (await handle(name)(request)).json().catch(() => ({}));
-}
-
 it('the security log has sign-ins, failed attempts and changes of accounts, with person and address, and no secret', async () => {
   const unique = crypto.randomUUID();
   const [adminName, writerName] = [`ada-${unique}`, `wendy-${unique}`];
@@ -47,10 +30,10 @@ it('the security log has sign-ins, failed attempts and changes of accounts, with
   const secrets: string[] = [password, adminToken, 'typed in the wrong field', 'a wrong password'];
   const expected: object[] = [];
   /** Makes a call, expects its line in the log, and collects the secrets of its response. */
-  async function happens(name: CallName, fields: object, line: object, token?: string) {
-    const answer = await call(name, fields, token);
+  async function happens(name: CallName, fields: Record<string, unknown>, line: object, token?: string) {
+    const answer = await callWith(name, { fields, token, address });
     expected.push({ event: name, outcome: 'ok', address, ...line });
-    const { recoveryCodes = [], ...rest } = answer as Record<string, string | string[]>;
+    const { recoveryCodes = [], ...rest } = answer as Record<string, string | string[] | undefined>;
     const received = [
       rest.token,
       rest.challenge,
@@ -60,7 +43,7 @@ it('the security log has sign-ins, failed attempts and changes of accounts, with
       recoveryCodes,
     ].flat();
     secrets.push(...received.filter((secret) => secret !== undefined));
-    return answer;
+    return answer as Record<string, string>;
   }
 
   await happens('logIn', { username: 'typed in the wrong field', password }, { outcome: 'not_signed_in' });
@@ -101,7 +84,7 @@ it('the security log has sign-ins, failed attempts and changes of accounts, with
     { ...byAdmin, role: 'editor' },
     adminToken,
   );
-  await call('listStaff', {}, adminToken);
+  await callWith('listStaff', { token: adminToken, address });
 
   expect(lines).toMatchObject(expected);
   expect(secrets.length).toBeGreaterThan(15);

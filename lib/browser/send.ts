@@ -1,7 +1,7 @@
 import { HOST_MAX_BYTES, HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/contract/host-terms';
 import { withQuery } from '@/lib/contract/routes';
 import { ApiError, type ApiIssue, isApiErrorCode } from '@/lib/errors/api-error';
-import { readSessionToken } from './session';
+import { answerRefusal, readSessionToken } from './session';
 import { readApiBase } from './this-page';
 
 /** Reads a response of at most `maxBytes`. Throws ApiError 502 without waiting for the rest. */
@@ -48,7 +48,7 @@ function chooseMessages(base: string) {
 }
 
 /** Converts a refusal to our terms; a fault of an API elsewhere keeps its text only with one of our codes. */
-export async function toError(response: Response, base: string): Promise<ApiError> {
+async function toError(response: Response, base: string): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as {
     message?: unknown;
     code?: unknown;
@@ -71,6 +71,26 @@ export async function toError(response: Response, base: string): Promise<ApiErro
     status: response.status,
     retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
   });
+}
+
+/**
+ * Sends a request to this site, and again after the person has signed in. Throws ApiError, or what `fetch` throws. The
+ * token is in a header, because browsers and proxies store addresses.
+ */
+export async function fetchSignedIn(
+  address: string,
+  init: RequestInit & { headers?: Record<string, string> },
+): Promise<Response> {
+  const attempt = () =>
+    fetch(address, { ...init, headers: { ...init.headers, Authorization: `Bearer ${readSessionToken()}` } });
+  const startedAt = performance.now();
+  const response = await attempt();
+  if (response.ok) return response;
+  const error = await toError(response, '');
+  if (!(await answerRefusal(error, startedAt))) throw error;
+  const second = await attempt();
+  if (!second.ok) throw await toError(second, '');
+  return second;
 }
 
 export interface Answer {

@@ -4,15 +4,6 @@ import { finishAnswer, forbidsCaching, type RawAnswer } from './finished-respons
 const finish = (raw: Partial<RawAnswer>, variesBy: string[] = []) =>
   finishAnswer({ status: 200, headers: {}, body: Buffer.from(''), ...raw }, variesBy);
 
-test.each([
-  [200, ['content-type', 'text/html']],
-  [404, ['content-type', 'text/html']],
-  [500, ['content-type', 'text/html', 'x-request-id', 'one']],
-])('a response of status %i is cached with the headers %j', async (status, headers) => {
-  const sent = { 'content-type': 'text/html', 'x-request-id': 'one', 'x-nextjs-cache': 'MISS' };
-  expect((await finish({ status, headers: sent })).headers).toEqual(headers);
-});
-
 test('headers that are set for each visitor are left out of a cached response', async () => {
   const { headers } = await finish({
     headers: {

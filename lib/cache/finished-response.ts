@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -99,7 +99,7 @@ export async function finishAnswer(answer: RawAnswer, variesBy: readonly string[
   return {
     status,
     headers: listSharedHeaders(answer),
-    etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+    etag: `W/"${hash('sha256', body, 'base64url')}"`,
     vary: ['Accept-Encoding', ...variesBy].join(', '),
     isImmutable: String(headers['cache-control']).includes('immutable'),
     isUncacheable: forbidsCaching(headers),
@@ -127,7 +127,6 @@ export function readWeights(header: string): Map<string, number> {
 /** Seconds for which shared caches in front of us may reuse a response. */
 const SHARED_SECONDS = 60;
 
-/** Does the address change with the content? */
 function isVersioned(url: string, { isImmutable, version }: FinishedAnswer): boolean {
   return isImmutable || (version !== undefined && splitAddress(url).searchParams.get('v') === version);
 }

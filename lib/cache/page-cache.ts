@@ -1,7 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
-import { getProductDay } from '@/lib/dates/today';
+import { getProductDay, getProductToday } from '@/lib/dates/today';
 import { announce, type Channel } from '@/lib/db/listen-to-instances';
 import { log } from '@/lib/monitoring/log';
 import type { FinishedAnswer } from './finished-response';
@@ -12,11 +12,9 @@ export type PageTag = 'daily-questions' | 'categories' | 'players' | `question:$
 export const pageTags = {
   /** Weekly questions have this tag, too. */
   dailyQuestions: 'daily-questions',
-  /** The categories as visitors see them. */
   categories: 'categories',
   /** The existence of a player's account. */
   players: 'players',
-  /** The question behind a share link. */
   question: (questionTag: string): PageTag => `question:${questionTag}`,
 } as const;
 
@@ -90,10 +88,8 @@ interface Entry {
 }
 
 interface InFlight {
-  rendering: Rendering;
   /** Its place in the order in which renderings start and requests arrive. */
   begunAt: number;
-  /** Tags invalidated since it started. */
   invalidatedTags: Set<string>;
   isInvalid: boolean;
   answer: Promise<FinishedAnswer>;
@@ -114,15 +110,10 @@ export class ResponseStore {
     sizeCalculation: ({ answer }) => answer.bytes + ENTRY_BYTES,
   });
   readonly #inFlight = new Map<string, InFlight>();
-  readonly #dayAt: (now: number) => string;
   #order = 0;
 
-  /** `dayAt` returns the product's day at an instant: content is released and hidden exactly at midnight. */
-  constructor(dayAt = (now: number): string => getProductDay(now).date) {
-    this.#dayAt = dayAt;
-  }
-
-  find(key: string, now: number = Date.now()): FinishedAnswer | undefined {
+  find(key: string): FinishedAnswer | undefined {
+    const now = Date.now();
     const entry = this.#current(key, now);
     return entry && entry.freshUntil > now ? entry.answer : undefined;
   }
@@ -158,6 +149,7 @@ export class ResponseStore {
     }
   }
 
+  /** Invalidates every response, after notifications may have been missed. */
   invalidateAll(): void {
     for (const inFlight of this.#inFlight.values()) inFlight.isInvalid = true;
     this.#entries.clear();
@@ -166,24 +158,24 @@ export class ResponseStore {
   #current(key: string, now: number): Entry | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (entry.day === this.#dayAt(now) && entry.expiresAt > now) return entry;
+    // Content is released and hidden exactly at midnight.
+    if (entry.day === getProductDay(now).date && entry.expiresAt > now) return entry;
     this.#entries.delete(key);
     return undefined;
   }
 
   #begin(key: string, make: () => Promise<MadeAnswer>): InFlight {
     const startedAt = Date.now();
-    const day = this.#dayAt(startedAt);
+    const day = getProductDay(startedAt).date;
     const rendering: Rendering = { tags: new Set(), maxSeconds: Number.POSITIVE_INFINITY };
     const inFlight: InFlight = {
-      rendering,
       begunAt: ++this.#order,
       invalidatedTags: new Set(),
       isInvalid: false,
       answer: render(rendering, make)
         .then((made) => {
           const isInvalidated = [...inFlight.invalidatedTags].some((tag) => rendering.tags.has(tag));
-          inFlight.isInvalid ||= isInvalidated || day !== this.#dayAt(Date.now());
+          inFlight.isInvalid ||= isInvalidated || day !== getProductToday();
           if (!inFlight.isInvalid) this.#store(key, made, { startedAt, day, rendering });
           return made.answer;
         })
@@ -224,24 +216,19 @@ shared.triviaPageCache ??= { answers: new ResponseStore(), announce: async () =>
 
 export const pageCache = shared.triviaPageCache;
 
-function invalidateLocally(tags: readonly string[]): void {
-  pageCache.answers.invalidate(tags);
-}
-
-/** Invalidates every cached response of this process, after notifications may have been missed. */
-export function invalidateAllLocally(): void {
-  pageCache.answers.invalidateAll();
-}
-
 /** Invalidates every cached response that shows one of the tags, here and on every other instance. */
 export async function invalidatePages(...tags: PageTag[]): Promise<void> {
-  invalidateLocally(tags);
+  pageCache.answers.invalidate(tags);
   await pageCache.announce(tags);
 }
 
 /** Announces invalidations on this PostgreSQL (docs/decisions/0004), and returns the channel for those of others. */
 export function shareInvalidations(): Channel {
-  const channel = { name: 'void_pages', onAnnounced: invalidateLocally, onReady: invalidateAllLocally };
+  const channel: Channel = {
+    name: 'void_pages',
+    onAnnounced: (tags) => pageCache.answers.invalidate(tags),
+    onReady: () => pageCache.answers.invalidateAll(),
+  };
   pageCache.announce = async (tags) => {
     try {
       await announce(channel, tags);

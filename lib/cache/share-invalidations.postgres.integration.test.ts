@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { config } from '@/lib/config/config';
 import { listenToInstances } from '@/lib/db/listen-to-instances';
 import { log } from '@/lib/monitoring/log';
 import { makeCacheProbe } from '@/lib/testing/cached-probe';
+import { listenHere } from '@/lib/testing/loopback-server';
 import { invalidatePages, pageTags, shareInvalidations } from './page-cache';
 
 const connectionString = config.DATABASE_URL ?? '';
@@ -66,11 +66,7 @@ it('an instance that lost its connection listens again, and invalidates everythi
 });
 
 /** A proxy that holds the server's messages back after the client's LISTEN until it is released. */
-async function startHoldingProxy(): Promise<{
-  url: string;
-  heardListen: Promise<void>;
-  release: () => void;
-}> {
+async function startHoldingProxy() {
   const target = new URL(connectionString);
   const heardListen = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -91,10 +87,8 @@ async function startHoldingProxy(): Promise<{
       client.write(chunk);
     });
   });
-  proxy.listen(0, '127.0.0.1').unref();
-  await once(proxy, 'listening');
   const url = new URL(connectionString);
-  url.port = String((proxy.address() as AddressInfo).port);
+  url.port = new URL(await listenHere(proxy.unref())).port;
   return { url: url.href, heardListen: heardListen.promise, release: released.resolve };
 }
 

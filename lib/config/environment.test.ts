@@ -47,11 +47,9 @@ it.each([
   ['API_HOST', { API_HOST: 'https://' }],
   ['CLOUDFLARE_ACCOUNT_ID', { MEDIA_DRIVER: 'cloudflare' }],
   ['GCS_PROJECT', { AUDIO_DRIVER: 'gcs' }],
-  ['S3_BUCKET', { MEDIA_DRIVER: 's3' }],
   ['S3_ACCESS_KEY_ID', { AUDIO_DRIVER: 's3', S3_BUCKET: 'trivia' }],
   ['MEDIA_DRIVER', { MEDIA_DRIVER: 'floppy' }],
   ['METRICS_HOST', { METRICS_HOST: 'everywhere' }],
-  ['BACKUP_KEEP', { BACKUP_KEEP: '0' }],
   ['IOS_APP_ID', { IOS_APP_ID: 'com.example.trivia' }],
   ['IOS_APP_ID', { IOS_APP_ID: 'ABCDE12345' }],
   [

@@ -55,25 +55,18 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
-const link = (fallback: string) => url.default(fallback);
-
-function isTimeZone(value: string): boolean {
+/** Does the work accept this value, instead of throwing? */
+function accepts(work: () => unknown): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
+    work();
     return true;
   } catch {
     return false;
   }
 }
 
-function isApiHost(value: string | undefined): boolean {
-  try {
-    resolveBaseAddress(value, '');
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isTimeZone = (value: string) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: value }));
+const isApiHost = (value: string | undefined) => accepts(() => resolveBaseAddress(value, ''));
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -141,9 +134,9 @@ const staff = {
 };
 
 const apps = {
-  APP_DOWNLOAD_URL: link('https://daily-trivia.example/app'),
-  IOS_STORE_URL: link('https://apps.apple.com/app/id0000000000'),
-  ANDROID_STORE_URL: link('https://play.google.com/store/apps/details?id=example.dailytrivia'),
+  APP_DOWNLOAD_URL: url.default('https://daily-trivia.example/app'),
+  IOS_STORE_URL: url.default('https://apps.apple.com/app/id0000000000'),
+  ANDROID_STORE_URL: url.default('https://play.google.com/store/apps/details?id=example.dailytrivia'),
   DEEP_LINK_SCHEME: z
     .string()
     .regex(/^[a-z][a-z0-9+.-]*$/, 'must be a URL scheme such as dailytrivia')
@@ -165,9 +158,9 @@ const apps = {
 };
 
 const links = {
-  INSTAGRAM_URL: link('https://www.instagram.com/dailytrivia'),
-  X_URL: link('https://x.com/dailytrivia'),
-  TIKTOK_URL: link('https://www.tiktok.com/@dailytrivia'),
+  INSTAGRAM_URL: url.default('https://www.instagram.com/dailytrivia'),
+  X_URL: url.default('https://x.com/dailytrivia'),
+  TIKTOK_URL: url.default('https://www.tiktok.com/@dailytrivia'),
   GUIDES_URL: url.optional().describe('The address of the guides for staff: the menu then has "Guides".'),
   TERMS_DOCUMENT_URL: framedUrl.optional().describe('Without these, the site shows its own documents.'),
   PRIVACY_DOCUMENT_URL: framedUrl.optional(),
@@ -200,18 +193,19 @@ export const settingGroups = {
   Media: mediaSettings.shape,
 };
 
-/** The parameters of functions are contravariant, so the type inferred for all of them is their intersection. */
-type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-
-const environment = z.object(
-  Object.assign({}, ...Object.values(settingGroups)) as UnionToIntersection<
-    (typeof settingGroups)[keyof typeof settingGroups]
-  >,
-);
+const environment = z.object({
+  ...serving,
+  ...databaseSettings,
+  ...operations,
+  ...product,
+  ...newDatabase,
+  ...staff,
+  ...runway,
+  ...apps,
+  ...links,
+  ...drafts,
+  ...mediaSettings.shape,
+});
 
 export type Config = z.output<typeof environment> & {
   SAMPLE_CONTENT: 'on' | 'off';

@@ -2,21 +2,18 @@ import type * as z from 'zod';
 import type { Action } from './kinds';
 import type { Route } from './routes';
 
-type Access = 'visitor' | Action;
-
 /** It names the limit that counts a call (lib/api/admit). */
 export type RateClass = 'read' | 'write' | 'login' | 'picture';
 
-type Fields = z.ZodObject;
-type NoFields = undefined;
+type Fields = z.ZodObject | undefined;
 
 export interface Endpoint<
-  Query extends Fields | NoFields = Fields | NoFields,
-  Body extends Fields | NoFields = Fields | NoFields,
-  Response extends z.ZodType | NoFields = z.ZodType | NoFields,
+  Query extends Fields = Fields,
+  Body extends Fields = Fields,
+  Response extends z.ZodType | undefined = z.ZodType | undefined,
 > extends Route {
   summary: string;
-  access: Access;
+  access: 'visitor' | Action;
   /** The call may be made before a pending step is finished, because it concerns the caller's own account. */
   whilePending?: boolean;
   /** The caller must have signed in during the last few minutes, or is asked to do so again. */
@@ -39,9 +36,9 @@ export interface Endpoint<
 
 /** Defines an endpoint and preserves the types of its schemas. */
 export function defineEndpoint<
-  Query extends Fields | NoFields = NoFields,
-  Body extends Fields | NoFields = NoFields,
-  Response extends z.ZodType | NoFields = NoFields,
+  Query extends Fields = undefined,
+  Body extends Fields = undefined,
+  Response extends z.ZodType | undefined = undefined,
 >(definition: Endpoint<Query, Body, Response>): Endpoint<Query, Body, Response> {
   return definition;
 }

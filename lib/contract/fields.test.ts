@@ -81,10 +81,6 @@ it.each(['', 'soon', '2026-11', '2026-02-30T00:00:00Z', '21.11.2026'])('%j is no
   expect(isAccepted(answeredDate, answered)).toBe(false);
 });
 
-it('the contract describes a day as a date', () => {
-  expect(z.toJSONSchema(calendarDate)).toMatchObject({ type: 'string', format: 'date' });
-});
-
 it.each([calendarDate, calendarMonth])('the contract has a valid example of a day or month: %#', (schema) => {
   const { example } = z.toJSONSchema(schema) as { example?: string };
   expect(isAccepted(schema, example)).toBe(true);

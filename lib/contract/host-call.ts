@@ -4,16 +4,6 @@ import type { Endpoint } from './endpoint';
 import { hostMessages } from './host-terms';
 import { type CallName, routes } from './routes';
 
-export class UnreadableAnswer extends Error {
-  override name = 'UnreadableAnswer';
-  readonly path: string;
-
-  constructor(path: string, cause: unknown) {
-    super(`the field ${path || '(the answer itself)'} is missing or unreadable`, { cause });
-    this.path = path;
-  }
-}
-
 type Container = Record<PropertyKey, unknown>;
 
 /** Converts a value to the expected type, as text to a number; returns undefined if its meaning is unclear. */
@@ -47,23 +37,6 @@ function repairField(root: Container, { path, ...issue }: z.core.$ZodIssue): boo
   return true;
 }
 
-/**
- * Parses a host's response. It accepts numbers as text and the reverse, flags as text or numbers, and null for an absent
- * field. Throws UnreadableAnswer for any other mismatch.
- */
-export function parseLeniently<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
-  const root = { answer: structuredClone(answer) };
-  for (;;) {
-    const result = schema.safeParse(root.answer);
-    if (result.success) return result.data;
-    // This ends, because a repaired field has the expected type and is not repaired again.
-    for (const issue of result.error.issues) {
-      const isRepaired = repairField(root, { ...issue, path: ['answer', ...issue.path] });
-      if (!isRepaired) throw new UnreadableAnswer(issue.path.join('.'), result.error);
-    }
-  }
-}
-
 export type Fields = Record<string, unknown>;
 
 /** Throws ApiError 404 for a call that only our own API has. */
@@ -80,15 +53,26 @@ export function pickFields(fields: Fields, schema: { shape: object } | undefined
   return Object.fromEntries(present);
 }
 
-/** Converts a host's response to our contract. Throws ApiError 502 with the call and the field that is unreadable. */
-export function readHostAnswer({ method, path, response }: Endpoint, data: unknown): unknown {
+/**
+ * Converts a host's response to our contract. It accepts numbers as text and the reverse, flags as text or numbers, and
+ * null for an absent field. Throws ApiError 502 with the call and the unreadable field for any other mismatch.
+ */
+export function readHostAnswer(
+  { method, path, response }: Pick<Endpoint, 'method' | 'path' | 'response'>,
+  data: unknown,
+): unknown {
   if (!response) return undefined;
-  try {
-    return parseLeniently(response, data);
-  } catch (error) {
-    if (!(error instanceof UnreadableAnswer)) throw error;
-    throw new ApiError('upstream', `${hostMessages.unreadable} (${method} ${path}: ${error.message}.)`, {
-      cause: error,
-    });
+  const root = { answer: structuredClone(data) };
+  for (;;) {
+    const result = response.safeParse(root.answer);
+    if (result.success) return result.data;
+    // This ends, because a repaired field has the expected type and is not repaired again.
+    for (const issue of result.error.issues) {
+      if (repairField(root, { ...issue, path: ['answer', ...issue.path] })) continue;
+      const problem = `the field ${issue.path.join('.') || '(the answer itself)'} is missing or unreadable`;
+      throw new ApiError('upstream', `${hostMessages.unreadable} (${method} ${path}: ${problem}.)`, {
+        cause: result.error,
+      });
+    }
   }
 }

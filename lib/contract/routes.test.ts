@@ -1,37 +1,8 @@
 import { type Route, routes, withQuery } from './routes';
 
-it('each method and path belongs to one call', () => {
-  const addresses = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
-  expect(new Set(addresses).size).toBe(addresses.length);
-});
-
 it('only the saves of questions send the session token as a field', () => {
   const sending = Object.entries<Route>(routes).filter(([, { sendsToken }]) => sendsToken);
   expect(sending.map(([name]) => name)).toEqual(['saveDailyQuestion', 'saveWeeklyQuestion']);
-});
-
-it('the calls that another game API must have are these', () => {
-  const ofSpec = Object.entries<Route>(routes).filter(([, { partOf }]) => partOf === 'spec');
-  expect(ofSpec.map(([name]) => name).toSorted()).toEqual([
-    'accountInfo',
-    'activeCategories',
-    'dailyQuestionsByDate',
-    'dailyUploadToken',
-    'generateQuestion',
-    'generateQuestionByPrompt',
-    'groupByInvite',
-    'groupByTag',
-    'logInByQuery',
-    'questionAlreadyExists',
-    'questionByTag',
-    'saveDailyQuestion',
-    'saveWeeklyQuestion',
-    'saveWordPuzzle',
-    'singleGameStats',
-    'weeklyQuestionsByDate',
-    'weeklyUploadToken',
-    'wordPuzzle',
-  ]);
 });
 
 test.each<[Record<string, unknown>, string]>([

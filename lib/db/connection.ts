@@ -41,7 +41,7 @@ const connectKysely = (dialect: Dialect): Db =>
 /** Opens PostgreSQL (DATABASE_URL) or the embedded file below DATA_DIR; the caller ends it with `destroy()`. */
 export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Db {
   if (DATABASE_URL) {
-    const pool = openPool(DATABASE_URL, config);
+    const pool = openPool(DATABASE_URL);
     measurePool(pool);
     return connectKysely(new PostgresDialect({ pool }));
   }
@@ -55,15 +55,14 @@ export function database(): Db {
 }
 
 /** SQLite changes this number of a connection with each write of another process or thread. */
-const versions = new WeakMap<Db, number>();
+let lastVersion: number | undefined;
 
 /** Has another process or thread written to the embedded database since the last call? */
 export async function isWrittenElsewhere(db: Db): Promise<boolean> {
   const { rows } = await sql<{ dataVersion: number }>`pragma data_version`.execute(db);
-  const before = versions.get(db);
-  const now = rows[0]?.dataVersion ?? 0;
-  versions.set(db, now);
-  return before !== undefined && before !== now;
+  const before = lastVersion;
+  lastVersion = rows[0]?.dataVersion;
+  return before !== undefined && before !== lastVersion;
 }
 
 type Explain = (cause: unknown) => ApiError;
@@ -187,12 +186,7 @@ function watchDriver(driver: Driver): Driver {
   return driver;
 }
 
-/** Makes errors of a full, absent or busy database ApiErrors, and counts statements. */
 function watchDialect(dialect: Dialect): Dialect {
-  return {
-    createDriver: () => watchDriver(dialect.createDriver()),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-  };
+  const createDriver = dialect.createDriver.bind(dialect);
+  return Object.assign(dialect, { createDriver: () => watchDriver(createDriver()) });
 }

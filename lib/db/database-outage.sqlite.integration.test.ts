@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { findDiskOutage } from '@/lib/errors/limits-and-outages';
 import { type Db, explainOutage, openDatabase } from './connection';
 
 const unreachable = 'postgres://nobody@127.0.0.1:1/nothing';
@@ -92,7 +91,6 @@ it.each([
   [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 507],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 5 }, 503],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 778 }, 503],
-  [{ code: 'ERR_SQLITE_ERROR', errcode: 1032 }, 503],
   [{ code: '53100' }, 507],
   [{ code: '53300' }, 503],
   [{ code: '57P01' }, 503],
@@ -100,7 +98,6 @@ it.each([
   [{ code: 'ECONNREFUSED' }, 503],
   [new Error('timeout exceeded when trying to connect'), 503],
   [new Error('Connection terminated unexpectedly'), 503],
-  [new Error('Client has encountered a connection error and is not queryable'), 503],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 2067 }, undefined],
   [{ code: '23505', constraint: 'users_username_key_key' }, undefined],
   [null, undefined],
@@ -112,11 +109,3 @@ it.each([
     expect((outage?.retryAfterSeconds ?? 0) > 0).toBe(status !== undefined);
   },
 );
-
-it.each([
-  ['ENOSPC', 507],
-  ['EROFS', 503],
-  ['ENOENT', undefined],
-])('the file system error %s is an outage with the status %p, or none (undefined)', (code, status) => {
-  expect(findDiskOutage(Object.assign(new Error('write'), { code }))?.status).toBe(status);
-});

@@ -5,130 +5,55 @@ const embedded = { DATA_DIR: '/data', DATABASE_URL: undefined };
 const postgres = { DATA_DIR: '/data', DATABASE_URL: 'postgres://db.example/trivia' };
 const failure = (message: string, details: object = {}) => Object.assign(new Error(message), details);
 
-it.each([
+function expectLine(line: string, pattern: RegExp): void {
+  expect(line).toMatch(pattern);
+  expect(line).not.toContain('\n');
+}
+
+it.each<[string, object, RegExp]>([
+  ['table users already exists', { errcode: 1 }, /is not a database of this site\. Move it away/],
+  ['database disk image is malformed', { errcode: 11 }, /is damaged\. Restore a backup/],
+  ['attempt to write a readonly database', { errcode: 1544 }, /cannot be written\. Make/],
+  ['unable to open database file', { errcode: 14 }, /cannot be opened\. Make/],
+  ['database or disk is full', { errcode: 13 }, /the disk is full\. Free/],
+  ['EACCES: permission denied', { code: 'EACCES' }, /^DATA_DIR \/data cannot be used .*writable/],
   [
-    'a foreign database',
-    embedded,
-    failure('table users already exists', { errcode: 1 }),
-    /is not a database of this site\. Move it away/,
-  ],
-  [
-    'a damaged file',
-    embedded,
-    failure('database disk image is malformed', { errcode: 11 }),
-    /is damaged\. Restore a backup/,
-  ],
-  [
-    'a read-only file',
-    embedded,
-    failure('attempt to write a readonly database', { errcode: 1544 }),
-    /cannot be written\. Make/,
-  ],
-  [
-    'a newer version',
-    embedded,
-    failure('corrupted migrations: previously executed migration 0099-later is missing'),
+    'corrupted migrations: previously executed migration 0099-later is missing',
+    {},
     /newer version .* \(migration 0099-later\)\. Start that version/,
   ],
-  [
-    'an inaccessible file',
-    embedded,
-    failure('unable to open database file', { errcode: 14 }),
-    /cannot be opened\. Make/,
-  ],
-  ['a full disk', embedded, failure('database or disk is full', { errcode: 13 }), /the disk is full\. Free/],
-  [
-    'a locked file',
-    embedded,
-    new ApiError('unavailable', 'x', { cause: failure('locked', { errcode: 5 }) }),
-    /locked by another process\. Stop/,
-  ],
-  [
-    'a media folder without rights',
-    embedded,
-    failure('EACCES: permission denied', { code: 'EACCES' }),
-    /^DATA_DIR \/data cannot be used .*writable/,
-  ],
-  [
-    'a missing password',
-    postgres,
-    failure('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
-    /^DATABASE_URL: .*Add it/,
-  ],
-  [
-    'a wrong password',
-    postgres,
-    failure('password authentication failed for user "x"', { code: '28P01' }),
-    /^DATABASE_URL: password .*Correct it/,
-  ],
-  [
-    'an address with half an escape',
-    postgres,
-    new URIError('URI malformed'),
-    /^DATABASE_URL: .*complete address/,
-  ],
-  [
-    'a missing database',
-    postgres,
-    failure('database "x" does not exist', { code: '3D000' }),
-    /^DATABASE_URL: .*Correct it/,
-  ],
-  [
-    'missing rights',
-    postgres,
-    failure('permission denied for schema public', { code: '42501' }),
-    /Grant the user/,
-  ],
-  [
-    'tables of another program',
-    postgres,
-    failure('relation "users" already exists', { code: '42P07' }),
-    /Name an empty database/,
-  ],
-  [
-    'an address without a server',
-    postgres,
-    failure('connect ECONNREFUSED', { code: 'ECONNREFUSED' }),
-    /does not answer \(ECONNREFUSED\)\. Check its address/,
-  ],
-  [
-    'an IPv6 address without IPv6',
-    postgres,
-    failure('connect ENETUNREACH', { code: 'ENETUNREACH' }),
-    /does not answer \(ENETUNREACH\)\. Check its address/,
-  ],
-  [
-    'another program at the port',
-    postgres,
-    failure('received invalid response: 48'),
-    /not PostgreSQL.*Correct host and port/,
-  ],
-  [
-    'a port without a response',
-    postgres,
-    failure('timeout expired'),
-    /not PostgreSQL.*Correct host and port/,
-  ],
-  [
-    'a server without TLS',
-    postgres,
-    failure('The server does not support SSL connections'),
-    /refuses TLS\. Remove sslmode/,
-  ],
-  [
-    'an untrusted certificate',
-    postgres,
-    failure('self-signed certificate', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
-    /not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Set NODE_EXTRA_CA_CERTS/,
-  ],
 ])(
-  'a start that fails because of %s is explained in one line with the cause and the remedy',
-  (_, settings, error, pattern) => {
-    const line = explainStart(error, settings);
-    expect(line).toMatch(pattern);
-    expect(line).not.toContain('\n');
+  'a start on the embedded database that fails with “%s” is explained with the remedy',
+  (message, details, pattern) => {
+    expectLine(explainStart(failure(message, details), embedded), pattern);
   },
 );
+
+it('the outage that the database reports is explained by its cause', () => {
+  const outage = new ApiError('unavailable', 'x', { cause: failure('locked', { errcode: 5 }) });
+  expectLine(explainStart(outage, embedded), /locked by another process\. Stop/);
+});
+
+it.each<[string, string, RegExp]>([
+  ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', '', /^DATABASE_URL: .*Add it/],
+  ['password authentication failed for user "x"', '28P01', /^DATABASE_URL: password .*Correct it/],
+  ['URI malformed', '', /^DATABASE_URL: .*complete address/],
+  ['database "x" does not exist', '3D000', /^DATABASE_URL: .*Correct it/],
+  ['permission denied for schema public', '42501', /Grant the user/],
+  ['relation "users" already exists', '42P07', /Name an empty database/],
+  ['connect ECONNREFUSED', 'ECONNREFUSED', /does not answer \(ECONNREFUSED\)\. Check its address/],
+  ['connect ENETUNREACH', 'ENETUNREACH', /does not answer \(ENETUNREACH\)\. Check its address/],
+  ['received invalid response: 48', '', /not PostgreSQL.*Correct host and port/],
+  ['timeout expired', '', /not PostgreSQL.*Correct host and port/],
+  ['The server does not support SSL connections', '', /refuses TLS\. Remove sslmode/],
+  [
+    'self-signed certificate',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    /not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Set NODE_EXTRA_CA_CERTS/,
+  ],
+])('a start on PostgreSQL that fails with “%s” %s is explained with the remedy', (message, code, pattern) => {
+  expectLine(explainStart(failure(message, { code }), postgres), pattern);
+});
 
 it('an unforeseen error is shown in one line', () => {
   const error = failure('first line\n  second line');

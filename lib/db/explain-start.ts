@@ -2,16 +2,10 @@ import { resolve } from 'node:path';
 import type { Config } from '@/lib/config/environment';
 import { ApiError } from '@/lib/errors/api-error';
 
-interface Failure {
-  code: string;
-  /** SQLite's primary result code. */
-  sqlite?: number;
-  message: string;
-}
+type Failure = ReturnType<typeof readFailure>;
 
-type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
-
-function readFailure(error: unknown): Failure {
+/** Reads what the database's library tells; `sqlite` is SQLite's primary result code. */
+function readFailure(error: unknown) {
   const thrown = error instanceof ApiError ? (error.cause ?? error) : error;
   const details = thrown as { code?: string; errcode?: number; message?: string };
   const { code = '', errcode, message = String(thrown) } = details;
@@ -69,7 +63,10 @@ const postgresProblems: readonly [RegExp, (failure: Failure) => string][] = [
 ];
 
 /** Explains a failed start or command in one line, with the remedy of a foreseen error (docs/decisions/0026). */
-export function explainStart(error: unknown, { DATA_DIR, DATABASE_URL }: Settings): string {
+export function explainStart(
+  error: unknown,
+  { DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+): string {
   const failure = readFailure(error);
   const message = failure.message.replace(/\s*\n\s*/g, ' ');
   const missing = /previously executed migration (\S+) is missing/.exec(message)?.[1];

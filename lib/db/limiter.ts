@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LimitReached } from '@/lib/errors/limits-and-outages';
 import { type Db, database } from './connection';
 
-export interface Limit {
+interface Limit {
   /** The name separates its keys from those of other limits. */
   name: string;
   points: number;
@@ -13,38 +13,27 @@ export interface Limit {
 }
 
 /** Counts in our database, in one statement, so that a limit outlives the process and covers all instances. */
-export interface Limiter {
-  /** Counts and returns the total; beyond the limit it throws LimitReached and counts nothing. */
-  count(key: string, times?: number): Promise<number>;
-  /** Returns the total, or throws LimitReached if `count` would. It only reads, so that refusals cost no write. */
-  check(key: string): Promise<number>;
-  /** Takes one count back, such as that of a successful sign-in. */
-  giveBack(key: string): Promise<void>;
-  clear(key: string): Promise<void>;
-}
-
-export function createLimiter({ name, points: limit, seconds, from }: Limit): Limiter {
+export function createLimiter({ name, points: limit, seconds, from }: Limit) {
   const scopeKey = (key: string) => `${name}:${key}`;
 
-  function findCounter(key: string, db: Db) {
-    return db
+  function findCounter(key: string) {
+    return database()
       .selectFrom('rate_limits')
       .select(['points', 'expiresAtMs'])
-      .where('key', '=', key)
+      .where('key', '=', scopeKey(key))
       .executeTakeFirst();
   }
 
   return {
-    async count(unscopedKey, times = 1) {
+    /** Counts and returns the total; beyond the limit it throws LimitReached and counts nothing. */
+    async count(key: string, times = 1): Promise<number> {
       if (times > limit) throw new LimitReached(seconds * 1000);
-      const db = database();
-      const key = scopeKey(unscopedKey);
       const now = Date.now();
       const isLive = sql<boolean>`rate_limits.expires_at_ms > ${now}`;
       const end = from === 'last' ? sql`excluded.expires_at_ms` : sql`rate_limits.expires_at_ms`;
-      const counted = await db
+      const counted = await database()
         .insertInto('rate_limits')
-        .values({ key, points: times, expiresAtMs: now + seconds * 1000 })
+        .values({ key: scopeKey(key), points: times, expiresAtMs: now + seconds * 1000 })
         .onConflict((conflict) =>
           conflict
             .column('key')
@@ -57,17 +46,19 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
         .returning('points')
         .executeTakeFirst();
       if (counted) return counted.points;
-      const counter = await findCounter(key, db);
+      const counter = await findCounter(key);
       throw new LimitReached(Math.max(0, (counter?.expiresAtMs ?? now) - now));
     },
-    async check(key) {
-      const counter = await findCounter(scopeKey(key), database());
+    /** Returns the total, or throws LimitReached if `count` would. It only reads, so that refusals cost no write. */
+    async check(key: string): Promise<number> {
+      const counter = await findCounter(key);
       const left = (counter?.expiresAtMs ?? 0) - Date.now();
       const points = counter && left > 0 ? counter.points : 0;
       if (points >= limit) throw new LimitReached(left);
       return points;
     },
-    async giveBack(key) {
+    /** Takes one count back, such as that of a successful sign-in. */
+    async giveBack(key: string): Promise<void> {
       await database()
         .updateTable('rate_limits')
         .set(({ eb }) => ({ points: eb('points', '-', 1) }))
@@ -75,7 +66,7 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
         .where('points', '>', 0)
         .execute();
     },
-    async clear(key) {
+    async clear(key: string): Promise<void> {
       await database().deleteFrom('rate_limits').where('key', '=', scopeKey(key)).execute();
     },
   };

@@ -32,15 +32,8 @@ export async function announce(channel: Pick<Channel, 'name'>, words: readonly s
   }
 }
 
-interface Listening {
-  connectionString: string;
-  channel: Channel;
-  onReady: () => void;
-  signal?: AbortSignal;
-}
-
 /** Listens until the connection ends; rejects if it cannot be made or dies, or if the signal is aborted. */
-async function listen({ connectionString, channel, onReady, signal }: Listening): Promise<void> {
+async function listen(connectionString: string, channel: Channel, signal?: AbortSignal): Promise<void> {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
@@ -56,7 +49,7 @@ async function listen({ connectionString, channel, onReady, signal }: Listening)
   try {
     await client.connect();
     await client.query(`listen ${channel.name}`);
-    onReady();
+    channel.onReady();
     while ((await Promise.race([ended, delay(HEARTBEAT_MS, null, { ref: false, signal })])) !== 'ended') {
       await client.query('select 1');
     }
@@ -77,10 +70,11 @@ export async function listenToInstances(
       channel.onReady();
       settled();
     };
+    const watched = { ...channel, onReady };
     void (async () => {
       do {
         // After a failure it connects again, and `onReady` makes up for notifications missed meanwhile.
-        await listen({ connectionString, channel, onReady, signal }).catch(() => {});
+        await listen(connectionString, watched, signal).catch(() => {});
         settled();
         await delay(RECONNECT_MS, null, { ref: false });
       } while (!signal?.aborted);

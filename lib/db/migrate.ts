@@ -1,25 +1,22 @@
 import 'server-only';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { ConfigurationError } from '@/lib/config/environment';
 import type { Finding } from '@/lib/monitoring/health-checks';
 import { adoptPreviousSchema } from './adopt-previous-schema';
-import { type Db, database } from './connection';
+import { type Db, database, getDatabaseFile } from './connection';
 import { isPostgres } from './statements';
 
 /** Migrations only go forward, in order of name, and are never edited after a release. */
 const FOLDER = join(process.cwd(), 'lib/db/migrations');
 const MIGRATION = /^(\d{4}-[\w-]+)\.ts$/;
 
-function listMigrations(): { name: string; file: string }[] {
+function listMigrations(): string[] {
   return readdirSync(FOLDER)
-    .flatMap((file) => {
-      const name = MIGRATION.exec(file)?.[1];
-      return name ? [{ name, file: join(FOLDER, file) }] : [];
-    })
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .flatMap((file) => MIGRATION.exec(file)?.[1] ?? [])
+    .sort();
 }
 
 /** Runs the work on one connection without the usual statement time limits, for steps through a large table. */
@@ -38,9 +35,10 @@ export async function withoutTimeLimits<Result>(db: Db, work: (db: Db) => Promis
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {
-  const loaded = listMigrations().map(
-    async ({ name, file }) => [name, (await import(file)) as Migration] as const,
-  );
+  const loaded = listMigrations().map(async (name): Promise<[string, Migration]> => {
+    const file = join(FOLDER, `${name}.ts`);
+    return [name, await import(file)];
+  });
   return Object.fromEntries(await Promise.all(loaded));
 }
 
@@ -82,6 +80,26 @@ export async function migrateToLatest(db: Db): Promise<void> {
   await (isPostgres(db) ? withoutTimeLimits(db, runSteps) : runStepsOnSqlite(db));
 }
 
+const MARK = 'trivia.db.created';
+
+/** Throws ConfigurationError if the database of this data directory is missing, instead of starting an empty site. */
+export function ensureDatabaseIsThere(dataDir: string): void {
+  const file = getDatabaseFile(dataDir);
+  const isEmpty = !statSync(file, { throwIfNoEntry: false })?.size;
+  if (!isEmpty || !existsSync(join(dataDir, MARK))) return;
+  throw new ConfigurationError(
+    `${resolve(file)} is gone or empty, and there was a database. Put it back or restore a backup (npm run restore -- FILE); to begin anew, remove ${MARK} beside it.`,
+  );
+}
+
+export function markDatabase(dataDir: string): void {
+  if (existsSync(join(dataDir, MARK))) return;
+  writeFileSync(
+    join(dataDir, MARK),
+    'trivia.db was created here. While this file is here, a start without trivia.db is refused.\n',
+  );
+}
+
 export async function checkDatabase(): Promise<Finding> {
   const startedAt = performance.now();
   await sql`select 1`.execute(database());
@@ -94,8 +112,6 @@ export async function checkMigrations(): Promise<Finding> {
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(database());
   const done = new Set(rows.map(({ name }) => name));
-  const missing = listMigrations()
-    .map(({ name }) => name)
-    .filter((name) => !done.has(name));
+  const missing = listMigrations().filter((name) => !done.has(name));
   return { ok: missing.length === 0, missing };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type ClientBase, Pool, type QueryResult, types } from 'pg';
-import type { Config } from '@/lib/config/environment';
+import { config } from '@/lib/config/config';
 
 const BIGINT_OID = 20;
 /** Big integers are parsed as numbers, as SQLite returns them: counts and milliseconds fit a double. */
@@ -58,21 +58,13 @@ function prepareStatements(client: ClientBase): void {
   });
 }
 
-export type PoolSettings = Pick<
-  Config,
-  'DATABASE_POOL_SIZE' | 'DATABASE_STATEMENT_SECONDS' | 'DATABASE_LOCK_SECONDS'
->;
-
-export function openPool(
-  connectionString: string,
-  { DATABASE_POOL_SIZE, DATABASE_STATEMENT_SECONDS, DATABASE_LOCK_SECONDS }: PoolSettings,
-): Pool {
+export function openPool(connectionString: string): Pool {
   const pool = new Pool({
     connectionString,
-    max: DATABASE_POOL_SIZE,
+    max: config.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: DATABASE_STATEMENT_SECONDS * 1000,
-    lock_timeout: DATABASE_LOCK_SECONDS * 1000,
+    statement_timeout: config.DATABASE_STATEMENT_SECONDS * 1000,
+    lock_timeout: config.DATABASE_LOCK_SECONDS * 1000,
   });
   // Without a listener a dropped idle connection would end the process; the next query reports the error.
   pool.on('error', () => {});

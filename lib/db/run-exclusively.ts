@@ -8,8 +8,6 @@ import { lockFile, makePrivate } from './data-directory';
 const LOCK_CLASS = 7_301_123;
 const LOCK_KEY = 7_301_122;
 
-export type LockedWork = 'sweep' | 'backup';
-
 /** Runs the work with a connection of its own, whose end releases its advisory locks. */
 async function withClient<Value>(
   connectionString: string,
@@ -29,7 +27,7 @@ async function withClient<Value>(
 
 /** Runs the work, or resolves to null if another instance or process runs it; the lock ends with its process. */
 export async function runExclusively<Value>(
-  name: LockedWork,
+  name: 'sweep' | 'backup',
   { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   work: () => Promise<Value>,
 ): Promise<Value | null> {

@@ -9,8 +9,7 @@ import { ConfigurationError } from '@/lib/config/environment';
 import { addCategory } from '@/lib/testing/factories';
 import { type Db, database, getDatabaseFile, isWrittenElsewhere, openDatabase } from './connection';
 import { lockDataDirectory } from './data-directory';
-import { ensureDatabaseIsThere, markDatabase } from './database-mark';
-import { migrateToLatest } from './migrate';
+import { ensureDatabaseIsThere, markDatabase, migrateToLatest } from './migrate';
 
 describe('a start', () => {
   let directory: string;

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import type { ApiErrorCode } from '@/lib/errors/api-error';
 
 /** Matches paths that are not normalized: `.` and `..`, and escaped characters that need no escaping. */
@@ -137,16 +136,7 @@ function toIpv6Network(address: string): string {
   return `${toCanonicalIpv6(`${groups.join(':')}::`)}/64`;
 }
 
-/** Networks of recent addresses are cached, because parsing one costs more than a cached response. */
-const recentNetworks = new LRUCache<string, { network: string | null }>({ max: 5000 });
-
 function findNetwork(text: string): string | null {
-  const found = recentNetworks.get(text) ?? { network: parseNetwork(text) };
-  recentNetworks.set(text, found);
-  return found.network;
-}
-
-function parseNetwork(text: string): string | null {
   const bare = toBareAddress(text);
   if (isIPv4(bare)) return bare;
   return isIPv6(bare) ? toIpv6Network(bare) : null;
@@ -170,13 +160,12 @@ let hasWarned = false;
 export function warnOfUntrustedProxy(
   forwardedFor: string | string[] | undefined,
   trustedProxies: number,
-  write: (line: string) => void = console.warn,
 ): void {
   if (hasWarned || trustedProxies > 0 || !forwardedFor?.length) return;
   hasWarned = true;
   const msg =
     'A request came with X-Forwarded-For, but TRUSTED_PROXIES is 0: limits count everybody behind that proxy as one. Set TRUSTED_PROXIES to the number of your proxies.';
-  write(JSON.stringify({ level: 40, time: new Date().toISOString(), msg }));
+  console.warn(JSON.stringify({ level: 40, time: new Date().toISOString(), msg }));
 }
 
 /** Media players need `Content-Length` to notice a broken connection; Next drops it, so it is set from this header. */

@@ -1,6 +1,5 @@
-import { Writable } from 'node:stream';
 import pino from 'pino';
-import { listSecrets, logOptions, redactOutput, redactSecrets } from './log';
+import { listSecrets, logOptions, redactSecrets } from './log';
 
 const secrets = listSecrets({
   OPENAI_API_KEY: 'sk-proj-abc"def+123',
@@ -41,30 +40,11 @@ test.each([
   expect(redactSecrets(line, secrets)).toBe(line);
 });
 
-function collectLines() {
-  const lines: string[] = [];
-  const stream = new Writable({
-    decodeStrings: false,
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  return { lines, stream };
-}
-
 test('a log line contains no token, neither in the message of an error nor in a field of that name', () => {
-  const { lines, stream } = collectLines();
-  const log = pino({ ...logOptions, level: 'info' }, stream);
+  const lines: string[] = [];
+  const log = pino({ ...logOptions, level: 'info' }, { write: (line) => lines.push(line) });
   log.error({ error: new Error('upstream said: Bearer 0123456789abcdef'), token: 'abc' }, 'failed');
   expect(lines.join('')).toContain('Bearer [removed]');
   expect(lines.join('')).not.toContain('0123456789abcdef');
   expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'failed', token: '[removed]' });
-});
-
-test('a token is removed from printed text', () => {
-  const { lines, stream } = collectLines();
-  redactOutput([stream as unknown as NodeJS.WriteStream]);
-  stream.write('Authorization: Bearer 0123456789abcdef\n');
-  expect(lines).toEqual(['Authorization: Bearer [removed]\n']);
 });

@@ -15,7 +15,6 @@ function listPasswords(value: unknown): string[] {
   return password ? [password, decode(password)] : [];
 }
 
-/** Lists the spellings of a secret: plain, in JSON, in a URL. */
 function listSpellings(secret: string): string[] {
   return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)];
 }
@@ -45,10 +44,8 @@ export function redactSecrets(text: string, secrets: readonly string[] = ownSecr
 }
 
 /** Removes secrets from the output of this process, also from errors that the framework prints itself. */
-export function redactOutput(
-  streams: readonly NodeJS.WriteStream[] = [process.stdout, process.stderr],
-): void {
-  for (const stream of streams) {
+export function redactOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream) as (chunk: unknown, ...rest: unknown[]) => boolean;
     stream.write = ((chunk: unknown, ...rest: unknown[]) =>
       write(typeof chunk === 'string' ? redactSecrets(chunk) : chunk, ...rest)) as typeof stream.write;

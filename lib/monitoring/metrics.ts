@@ -5,18 +5,17 @@ import { config } from '@/lib/config/config';
 /** It is on globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as { triviaMetrics?: Registry };
 
+shared.triviaMetrics ??= new Registry();
+
 /** The registry holds every metric of this process, which METRICS_PORT serves. */
-export function getRegistry(): Registry {
-  shared.triviaMetrics ??= new Registry();
-  return shared.triviaMetrics;
-}
+export const registry = shared.triviaMetrics;
 
 /** Costly measurements are made only if METRICS_PORT is set. */
 export const isMeasured = config.METRICS_PORT !== undefined;
 
 /** Creates a metric once, even if its module is loaded several times. */
-function ensureMetric<M extends Metric>(name: string, make: (registers: Registry[]) => M): M {
-  return (getRegistry().getSingleMetric(name) as M | undefined) ?? make([getRegistry()]);
+function ensureMetric<M extends Metric>(name: string, make: () => M): M {
+  return (registry.getSingleMetric(name) as M | undefined) ?? make();
 }
 
 type Labelled = Record<string, number>;
@@ -28,12 +27,12 @@ export function addGauge(
   read: () => number | Labelled | undefined | Promise<number | Labelled | undefined>,
   label?: string,
 ): void {
-  getRegistry().removeSingleMetric(name);
+  registry.removeSingleMetric(name);
   new Gauge({
     name,
     help,
     labelNames: label ? [label] : [],
-    registers: [getRegistry()],
+    registers: [registry],
     async collect() {
       // A gauge that fails is left out, so that the others can be read.
       const value = await Promise.resolve()
@@ -53,12 +52,12 @@ const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 function ensureHistogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
   return ensureMetric(
     name,
-    (registers) => new Histogram({ name, help, labelNames, buckets: SECONDS, registers }),
+    () => new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [registry] }),
   );
 }
 
 function ensureCounter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
-  return ensureMetric(name, (registers) => new Counter({ name, help, labelNames, registers }));
+  return ensureMetric(name, () => new Counter({ name, help, labelNames, registers: [registry] }));
 }
 
 const requests = ensureHistogram(
@@ -138,12 +137,11 @@ export function timeJob<Value>(job: string, work: () => Promise<Value>): Promise
 
 /** Adds Node's metrics of the process once: memory, CPU, garbage collection, event loop delay. */
 export function measureProcess(): void {
-  if (isMeasured && !getRegistry().getSingleMetric('nodejs_eventloop_lag_seconds')) {
-    collectDefaultMetrics({ register: getRegistry() });
+  if (isMeasured && !registry.getSingleMetric('nodejs_eventloop_lag_seconds')) {
+    collectDefaultMetrics({ register: registry });
   }
 }
 
-/** Returns all metrics in Prometheus's text format, with its content type. */
 export async function readMetrics(): Promise<{ contentType: string; text: string }> {
-  return { contentType: getRegistry().contentType, text: await getRegistry().metrics() };
+  return { contentType: registry.contentType, text: await registry.metrics() };
 }

@@ -43,17 +43,6 @@ it('an existing page is not reported as missing before it is rendered', async ()
   }
 });
 
-it.each([
-  '/user/nobody',
-  '/share_question/wren',
-  '/questions/2031-01-01',
-  '/join-group/nothing',
-  '/join-group/tag/nothing',
-  '/group-game/nothing',
-])('the missing page %s is reported as missing before it is rendered', async (path) => {
-  expect(await isMissing(path)).toBe(true);
-});
-
 it('a page and the check that it exists share one look-up', async () => {
   const { username } = await addUser({ role: 'player' });
   const lookUp = jest.spyOn(gameApi, 'accountInfo');

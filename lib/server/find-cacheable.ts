@@ -4,7 +4,7 @@ import { contract } from '@/lib/api/contract';
 import { answerCall } from '@/lib/api/handle';
 import type { RawAnswer } from '@/lib/cache/finished-response';
 import { config } from '@/lib/config/config';
-import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
+import type { Endpoint } from '@/lib/contract/endpoint';
 import { getProductDay } from '@/lib/dates/today';
 import {
   ARCHIVE_INDEX,
@@ -34,13 +34,11 @@ const MISSING_KINDS = [
 interface CacheablePage {
   /** The address to render, whose path and query contain everything that the page may depend on; also the cache key. */
   path: string;
-  publicPath: string;
   variesBy: readonly string[];
   /** Seconds for which it is fresh; by default the app's `s-maxage`. */
   freshSeconds?: number;
   /** Seconds for which a stale response may be sent while it is rendered again, so that it outlives an outage. */
   cacheSeconds: number;
-  missingPath: string;
   isPicture?: boolean;
   /** Finds out by one look-up whether nothing is there; absent if only the app can. */
   isMissing?: () => Promise<boolean>;
@@ -107,17 +105,10 @@ export function findVariantPath(address: Address, userAgent: string): string | u
 /** Finds the cached page, picture or file at an address, or null; its path has all that it depends on. */
 export function findCacheablePage(address: Address, userAgent: string): CacheablePage | null {
   const { pathname } = address;
-  const missingPath = toMissingPagePath(pathname);
-  const cacheable = {
-    path: pathname,
-    publicPath: pathname,
-    missingPath,
-    variesBy: [],
-    cacheSeconds: HOUR_SECONDS,
-  };
+  const cacheable = { path: pathname, variesBy: [], cacheSeconds: HOUR_SECONDS };
   // The app's internal name for the page of all months is not a public address.
   if (OTHER_SOFTWARE.test(pathname) || pathname === buildArchivePath(ARCHIVE_INDEX)) {
-    return { ...cacheable, path: missingPath + pathname, isMissing: async () => true };
+    return { ...cacheable, path: toMissingPagePath(pathname) + pathname, isMissing: async () => true };
   }
   const found = findPublicPage(pathname);
   if (found?.page.isFile || FILES.test(pathname)) return { ...cacheable, freshSeconds: HOUR_SECONDS };
@@ -136,16 +127,6 @@ export function findCacheablePage(address: Address, userAgent: string): Cacheabl
     variesBy: variesBy && path ? ['User-Agent'] : [],
     isMissing: () => isMissing(found),
   };
-}
-
-interface CacheableRead {
-  /** The path with the contract's fields: everything that the response may depend on. */
-  key: string;
-  cacheSeconds: number;
-  /** The rate limit that making it counts against, and its cost. */
-  rate: RateClass;
-  cost?: number;
-  make: () => Promise<RawAnswer>;
 }
 
 const cacheableCalls = new Map(
@@ -167,10 +148,7 @@ async function makeRead(key: string): Promise<RawAnswer> {
 }
 
 /** Finds a visitor's cacheable read of the API, or null: with a token a response may contain more, or be an error. */
-export function findCacheableRead(
-  { pathname, searchParams }: Address,
-  authorization: string | undefined,
-): CacheableRead | null {
+export function findCacheableRead({ pathname, searchParams }: Address, authorization: string | undefined) {
   const endpoint = config.API_HOST ? undefined : cacheableCalls.get(pathname);
   if (!endpoint) return null;
   const tokens = searchParams.getAll('token');
@@ -182,6 +160,7 @@ export function findCacheableRead(
     for (const value of values) fields.set(name, value);
   }
   const { rate, cost, cacheSeconds = 0 } = endpoint;
+  // It has everything that the response may depend on.
   const key = fields.size > 0 ? `${pathname}?${fields}` : pathname;
   return { key, cacheSeconds, rate, cost, make: () => makeRead(key) };
 }

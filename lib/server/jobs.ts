@@ -1,5 +1,5 @@
 import 'server-only';
-import { invalidateAllLocally } from '@/lib/cache/page-cache';
+import { pageCache } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
 import { database, isWrittenElsewhere } from '@/lib/db/connection';
 import { startDueBackup } from '@/lib/features/backups/server/schedule';
@@ -57,7 +57,7 @@ async function cleanUp(): Promise<void> {
 
 /** Invalidates responses after a command, which is another process, has written; on PostgreSQL the command announces that. */
 async function invalidateAfterCommands(): Promise<void> {
-  if (!config.DATABASE_URL && (await isWrittenElsewhere(database()))) invalidateAllLocally();
+  if (!config.DATABASE_URL && (await isWrittenElsewhere(database()))) pageCache.answers.invalidateAll();
 }
 
 /** The jobs of a server; those that change data say why several instances of a database do not do it twice. */

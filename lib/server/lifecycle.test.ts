@@ -7,9 +7,11 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { listenHere } from '@/lib/testing/loopback-server';
 import { serveRequests } from './lifecycle';
+import type { ServerApp } from './server-app';
 
 interface Answer {
   status?: number;
@@ -19,16 +21,19 @@ interface Answer {
 }
 
 let server: Server;
-let graceful: ReturnType<typeof serveRequests>;
+let origin: string;
+let stop: ReturnType<typeof serveRequests>;
 let agent: Agent;
 
-async function serve(listener: RequestListener | Promise<RequestListener>): Promise<void> {
+async function serve(
+  listener: RequestListener | Promise<RequestListener>,
+  readiness: ServerApp['readiness'] = async () => ({ isReady: false }),
+): Promise<void> {
   // No idle connection ends by itself, so that only the stop can end it.
   server = createServer({ keepAliveTimeout: 0 });
-  const site = { readiness: async () => ({ isReady: false }), siteUrl: undefined };
-  graceful = serveRequests(server, Promise.resolve(listener), site);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const site = { readiness, siteUrl: 'https://trivia.example' };
+  stop = serveRequests(server, Promise.resolve(listener), site);
+  origin = await listenHere(server);
   agent = new Agent({ keepAlive: true });
 }
 
@@ -39,8 +44,7 @@ afterEach(() => {
 });
 
 async function ask(path: string, body?: string): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
-  const asked = request({ port, path, agent, method: body === undefined ? 'GET' : 'POST' });
+  const asked = request(origin + path, { agent, method: body === undefined ? 'GET' : 'POST' });
   asked.end(body);
   const [answer] = await once(asked, 'response');
   let text = '';
@@ -66,35 +70,31 @@ it('a client with a request in flight gets its response before the server ends',
   });
   const slow = ask('/slow');
   const response = await received.promise;
-  const { port } = server.address() as AddressInfo;
-  const stopped = graceful.stop();
+  const stopped = stop();
   response.end('slow');
   expect(await slow).toMatchObject({ status: 200, connection: 'close', body: 'slow' });
   await stopped;
-  await expect(fetch(`http://127.0.0.1:${port}/quick`)).rejects.toThrow();
+  await expect(fetch(`${origin}/quick`)).rejects.toThrow();
 });
 
 it('a client whose request arrives as the stop begins gets its response, which closes the connection', async () => {
   await serve((_incoming, response) => response.end('quick'));
   expect(await ask('/quick')).toMatchObject({ status: 200, connection: 'keep-alive' });
-  const stopped = graceful.stop();
+  const stopped = stop();
   expect(await ask('/quick')).toMatchObject({ status: 200, connection: 'close', body: 'quick' });
   await stopped;
 });
 
 it('a second stop waits for the first one', async () => {
   await serve((_incoming, response) => response.end('quick'));
-  expect(graceful.isStopping()).toBe(false);
-  const stopped = graceful.stop();
-  expect(graceful.isStopping()).toBe(true);
-  expect(graceful.stop()).toBe(stopped);
+  const stopped = stop();
+  expect(stop()).toBe(stopped);
   await stopped;
 });
 
 /** Opens a connection that stays open after a response; `closed` resolves when it ends. */
 async function keepConnection() {
-  const { port } = server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => {});
   const closed = once(socket, 'close');
   const ask = async (path: string) => {
@@ -117,7 +117,7 @@ describe('while the clock stands still', () => {
     await serve((_incoming, response) => response.end('quick'));
     const [used, idle] = await Promise.all([keepConnection(), keepConnection()]);
     expect(await idle.ask('/')).toContain('keep-alive');
-    const stopped = graceful.stop();
+    const stopped = stop();
     while (server.listening) await nextTurn();
     expect(await used.ask('/')).toMatch(/connection: close/i);
     await used.closed;
@@ -129,7 +129,7 @@ describe('while the clock stands still', () => {
     await serve((_incoming, response) => response.end('quick'));
     const idle = await keepConnection();
     await idle.ask('/');
-    const stopped = graceful.stop();
+    const stopped = stop();
     while (server.listening) await nextTurn();
     let isClosed = false;
     void idle.closed.then(() => {
@@ -154,7 +154,7 @@ describe('while the clock stands still', () => {
     const answer = waiting.ask('/never');
     await half.ask('/half');
     await begun.promise;
-    const stopped = graceful.stop();
+    const stopped = stop();
     while (server.listening) await nextTurn();
     let isAnswered = false;
     void answer.then(() => {
@@ -176,7 +176,7 @@ it('a client that sends more than 64 KiB during the stop, or an unknown length, 
     for await (const _ of incoming);
     response.end('stored');
   });
-  const stopped = graceful.stop();
+  const stopped = stop();
   const refused = await ask('/upload', 'x'.repeat(65_537));
   expect(refused).toMatchObject({ status: 503, retryAfter: '5' });
   expect(refused.connection).not.toBe('close');
@@ -184,12 +184,68 @@ it('a client that sends more than 64 KiB during the stop, or an unknown length, 
     message: 'The site is restarting. Try again in a few seconds.',
     code: 'unavailable',
   });
-  const { port } = server.address() as AddressInfo;
-  const chunked = request({ port, agent, method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
+  const chunked = request(origin, { agent, method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
   chunked.end('x');
   const [answer] = await once(chunked, 'response');
   answer.resume();
   expect(answer.statusCode).toBe(503);
   expect(await ask('/upload', 'x'.repeat(65_536))).toMatchObject({ status: 200, connection: 'close' });
   await stopped;
+});
+
+describe('a health check', () => {
+  const answerOther: RequestListener = (_request, response) => response.end('the app');
+
+  it('tells a load balancer that the server is stopping, and a supervisor that it is still alive', async () => {
+    await serve(answerOther);
+    const stopped = stop();
+    expect(await ask('/health/ready')).toMatchObject({ status: 503, body: '{"status":"stopping"}' });
+    expect(await ask('/health/live?x=1')).toMatchObject({ status: 200, body: '{"status":"live"}' });
+    await stopped;
+  });
+
+  it.each<[string, ServerApp['readiness'], number, string]>([
+    ['is ready', async () => ({ isReady: true }), 200, 'ready'],
+    ['is not ready', async () => ({ isReady: false }), 503, 'not ready'],
+    ['cannot be checked', () => Promise.reject(new Error('no answer')), 503, 'not ready'],
+  ])('tells a load balancer about an app that %s', async (_how, readiness, code, status) => {
+    await serve(answerOther, readiness);
+    expect(await ask('/health/ready')).toMatchObject({ status: code, body: JSON.stringify({ status }) });
+  });
+
+  it('tells a caller whose authorization the app accepts the result of each check', async () => {
+    const details = { storage: { ok: true } };
+    await serve(answerOther, async (authorization) =>
+      authorization === 'Bearer staff' ? { isReady: true, details } : { isReady: true },
+    );
+    const response = await fetch(`${origin}/health/ready`, { headers: { authorization: 'Bearer staff' } });
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ready', checks: details }]);
+  });
+
+  it.each(['GET', 'HEAD'])('by %s gets the site’s headers, and none that allows caching', async (method) => {
+    await serve(answerOther);
+    const { headers } = await fetch(`${origin}/health/live`, { method });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-length': String(JSON.stringify({ status: 'live' }).length),
+      'content-type': 'application/json',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('by POST is refused with the allowed methods', async () => {
+    await serve(answerOther);
+    const { status, headers } = await fetch(`${origin}/health/live`, { method: 'POST' });
+    expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([
+      405,
+      'GET, HEAD',
+      'no-store',
+    ]);
+  });
+
+  it.each(['/health', '/health/lively', '/'])('is no request for %s, which reaches the app', async (path) => {
+    await serve(answerOther);
+    expect(await ask(path)).toMatchObject({ body: 'the app' });
+  });
 });

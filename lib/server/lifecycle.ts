@@ -21,16 +21,6 @@ const MAX_LATE_BODY_BYTES = 65_536;
 
 const RETRY_SECONDS = 5;
 
-interface GracefulStop {
-  /** During the stop, refuses a long request and ends another's connection; returns whether it refused. */
-  refuse(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Makes the stop wait for this response; one that is sent at once needs no wait. */
-  waitFor(response: ServerResponse): void;
-  /** Begins the stop, once; resolves within 30 s, when every request in flight has its response. */
-  stop(): Promise<void>;
-  isStopping(): boolean;
-}
-
 function answerUnavailable(response: ServerResponse): void {
   response.writeHead(503, {
     'Content-Type': 'application/json',
@@ -50,7 +40,7 @@ function closeAfterAnswer(response: ServerResponse): void {
 }
 
 /** Makes a server able to stop without losing any received request (docs/decisions/0026). */
-function createGracefulStop(server: Server): GracefulStop {
+function createGracefulStop(server: Server) {
   const unanswered = new Set<ServerResponse>();
   let stopped: Promise<void> | undefined;
   let arrivals = 0;
@@ -97,18 +87,20 @@ function createGracefulStop(server: Server): GracefulStop {
   }
 
   return {
-    refuse(request, response) {
+    /** During the stop, refuses a long request and ends another's connection; returns whether it refused. */
+    refuse(request: IncomingMessage, response: ServerResponse): boolean {
       if (!stopped) return false;
       // A long request's connection stays until its body has passed: otherwise the client might not read the 503.
       if (isLong(request)) answerUnavailable(response);
       else closeAfterAnswer(response);
       return response.headersSent;
     },
-    waitFor(response) {
+    /** Makes the stop wait for this response; one that is sent at once needs no wait. */
+    waitFor(response: ServerResponse): void {
       unanswered.add(response);
       response.on('close', () => unanswered.delete(response));
     },
-    stop() {
+    stop(): Promise<void> {
       stopped ??= stop();
       return stopped;
     },
@@ -120,19 +112,22 @@ const LIVE = '/health/live';
 const READY = '/health/ready';
 
 interface HealthSite {
-  isStopping: () => boolean;
   readiness: ServerApp['readiness'];
   siteUrl: string | undefined;
 }
 
 /** Answers health checks before limits, logs and framework; returns whether it did. Staff get each result. */
-export function answerHealth(request: IncomingMessage, response: ServerResponse, site: HealthSite): boolean {
-  const { method = '', url = '', headers } = request;
+function answerHealth(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { readiness, siteUrl }: HealthSite,
+  isStopping: boolean,
+): boolean {
+  const { method, url = '', headers } = request;
   const [path] = url.split('?', 1);
   if (path !== LIVE && path !== READY) return false;
-  const commonHeaders = listSiteHeaders(site.siteUrl);
-  type State = 'live' | 'ready' | 'not ready' | 'stopping';
-  const send = (status: number, body: { status: State; checks?: object }) => {
+  const commonHeaders = listSiteHeaders(siteUrl);
+  const send = (status: number, body: { status: string; checks?: object }) => {
     const json = JSON.stringify(body);
     response.writeHead(status, {
       ...commonHeaders,
@@ -147,33 +142,29 @@ export function answerHealth(request: IncomingMessage, response: ServerResponse,
     response.writeHead(405, { ...commonHeaders, Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
   } else if (path === LIVE) {
     send(200, { status: 'live' });
-  } else if (site.isStopping()) {
+  } else if (isStopping) {
     send(503, { status: 'stopping' });
   } else {
-    site.readiness(headers.authorization).then(
-      ({ isReady, details }) =>
-        send(isReady ? 200 : 503, {
-          status: isReady ? 'ready' : 'not ready',
-          ...(details && { checks: details }),
-        }),
-      () => send(503, { status: 'not ready' }),
-    );
+    readiness(headers.authorization)
+      .catch(() => ({ isReady: false, details: undefined }))
+      .then(({ isReady, details: checks }) =>
+        send(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', checks }),
+      );
   }
   return true;
 }
 
 /**
  * Answers the requests of a server from its start until its stop: health checks at once, all others as soon as `front` is
- * there. The caller handles a failure of `front`.
+ * there. The caller handles a failure of `front`. Returns a function that begins the stop, once; it resolves within 30 s,
+ * when every request in flight has its response.
  */
 export function serveRequests(
   server: Server,
   front: Promise<RequestListener>,
-  site: Omit<HealthSite, 'isStopping'>,
-): Pick<GracefulStop, 'stop' | 'isStopping'> {
-  const graceful = createGracefulStop(server);
-  const { stop, isStopping } = graceful;
-  const healthSite = { ...site, isStopping };
+  site: HealthSite,
+): () => Promise<void> {
+  const { refuse, waitFor, stop, isStopping } = createGracefulStop(server);
   const early: Parameters<RequestListener>[] = [];
   let answer: RequestListener = (...received) => void early.push(received);
   front.then(
@@ -184,10 +175,10 @@ export function serveRequests(
     () => {},
   );
   server.on('request', (request, response) => {
-    const isAnswered = graceful.refuse(request, response) || answerHealth(request, response, healthSite);
+    const isAnswered = refuse(request, response) || answerHealth(request, response, site, isStopping());
     if (!isAnswered) answer(request, response);
     // A cached response has been sent already, so the shutdown need not wait for it.
-    if (!response.writableFinished) graceful.waitFor(response);
+    if (!response.writableFinished) waitFor(response);
   });
-  return { stop, isStopping };
+  return stop;
 }

@@ -4,6 +4,7 @@ import { config } from '@/lib/config/config';
 import { getProductToday } from '@/lib/dates/today';
 import { buildPlayPath, TODAY_PATH } from '@/lib/features/questions/addresses';
 import { isRead, toRequestPath } from '@/lib/http/request-head';
+import { VARIANTS_ROOT } from '@/lib/site/platform/device';
 import { findPublicPage, publicSections } from '@/lib/site/public-pages';
 import { getStaffScreen, staffSections } from '@/lib/staff-screens';
 import type { SiteHeaders } from './site-headers';
@@ -106,8 +107,6 @@ export function findCanonicalAddress(pathname: string): string | null {
   return address && address !== pathname ? address : null;
 }
 
-/** Internal addresses of pages for a device; from outside they redirect to the landing page. */
-const VARIANT_PATHS = '/for/';
 /** Password managers look here (https://w3c.github.io/webappsec-change-password-url). */
 const CHANGE_PASSWORD = '/.well-known/change-password';
 
@@ -139,5 +138,5 @@ export function answerElsewhere(
   if (elsewhere) return sendRedirect(response, elsewhere, commonHeaders);
   if (path === TODAY_PATH && isRead(method))
     return sendRedirect(response, buildPlayPath(getProductToday()), commonHeaders, 302);
-  return url.startsWith(VARIANT_PATHS) && sendRedirect(response, '/', commonHeaders);
+  return url.startsWith(`${VARIANTS_ROOT}/`) && sendRedirect(response, '/', commonHeaders);
 }

@@ -1,34 +1,33 @@
 import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { log } from '@/lib/monitoring/log';
+import { listenHere } from '@/lib/testing/loopback-server';
 import { watchRequest } from './request-listener';
 
-const lines = { info: jest.spyOn(log, 'info'), debug: jest.spyOn(log, 'debug') };
-beforeEach(() => {
-  for (const line of Object.values(lines)) line.mockReset();
+afterEach(() => jest.restoreAllMocks());
+
+const spyOnLines = (logger: typeof log) => ({
+  info: jest.spyOn(logger, 'info').mockImplementation(() => {}),
+  debug: jest.spyOn(logger, 'debug').mockImplementation(() => {}),
 });
-afterAll(() => jest.restoreAllMocks());
 
 /** Sends a request to a server that does this work, and resolves when its connection is closed. */
 async function send(
   method: string,
   work: (response: ServerResponse) => unknown,
-  isCached = false,
+  { isCached = false, watch = watchRequest } = {},
 ): Promise<void> {
-  const watched = Promise.withResolvers<void>();
   const server = createServer((incoming, response) => {
     incoming.headers['x-request-id'] = 'number-1';
-    watchRequest(incoming, response, () => '/user/[username]', isCached);
-    response.once('close', watched.resolve);
+    watch(incoming, response, () => '/user/[username]', isCached);
     work(response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const asked = request({ port: (server.address() as AddressInfo).port, method, path: '/user/ann' });
+  });
+  const asked = request(`${await listenHere(server)}/user/ann`, { method, agent: false });
   asked.on('error', () => {});
   asked.on('response', (answer) => answer.resume());
   asked.end();
-  await watched.promise;
+  const [, response] = await once(server, 'request');
+  if (!response.closed) await once(response, 'close');
   server.close();
 }
 
@@ -41,6 +40,7 @@ it.each([
   ['OPTIONS', 'OPTIONS'],
   ['PROPFIND', 'other'],
 ])('a %s request is logged as %s, with its route in place of its address', async (sent, method) => {
+  const lines = spyOnLines(log);
   await send(sent, (response) => response.writeHead(404).end());
   expect(lines.info.mock.calls).toEqual([
     [
@@ -51,11 +51,44 @@ it.each([
 });
 
 it('a request whose client disconnects before the response is logged with status 499', async () => {
+  const lines = spyOnLines(log);
   await send('GET', (response) => response.destroy());
   expect(lines.info).toHaveBeenCalledWith(expect.objectContaining({ status: 499 }), 'request');
 });
 
 it('a cached response is logged at no level if there are no metrics and debugging is off', async () => {
-  await send('GET', (response) => response.end('cached'), true);
+  const lines = spyOnLines(log);
+  await send('GET', (response) => response.end('cached'), { isCached: true });
   expect([lines.info.mock.calls, lines.debug.mock.calls]).toEqual([[], []]);
+});
+
+it('the metrics count each response with its duration, also cached ones, which are logged only for debugging', async () => {
+  // The modules read at their import whether metrics are on.
+  jest.resetModules();
+  (await import('@/lib/config/config')).config.METRICS_PORT = 9464;
+  const [{ watchRequest: watch }, { readMetrics }, { log: measuredLog }] = await Promise.all([
+    import('./request-listener'),
+    import('@/lib/monitoring/metrics'),
+    import('@/lib/monitoring/log'),
+  ]);
+  const lines = spyOnLines(measuredLog);
+  let time = 1000;
+  jest.spyOn(performance, 'now').mockImplementation(() => time);
+  for (const [method, isCached] of [
+    ['GET', true],
+    ['POST', false],
+  ] as const) {
+    const takeLong = (response: ServerResponse) => {
+      time += 2500;
+      response.end();
+    };
+    await send(method, takeLong, { isCached, watch });
+    const { text } = await readMetrics();
+    const labels = `{method="${method}",route="/user/[username]",status="200"}`;
+    expect(text).toContain(`trivia_request_seconds_sum${labels} 2.5\n`);
+    expect(text).toContain(`trivia_request_seconds_count${labels} 1\n`);
+  }
+  const line = (method: string) => [expect.objectContaining({ method, ms: 2500 }), 'request'];
+  expect(lines.debug.mock.calls).toEqual([line('GET')]);
+  expect(lines.info.mock.calls).toEqual([line('POST')]);
 });

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { sendAnswer, toCallRequest } from '@/lib/api/call-answer';
+import { limitBodyPace, sendAnswer, toCallRequest } from '@/lib/api/call-answer';
 import { answerCall, takesPost } from '@/lib/api/handle';
-import { limitBodyPace } from '@/lib/api/read-input';
 import { type RawAnswer, sendFinished } from '@/lib/cache/finished-response';
 import {
   CLIENT_ADDRESS_HEADER,
@@ -26,7 +25,7 @@ import { findVariantPath } from './find-cacheable';
 import { completeHeaders, replaceFailedPages, requestAnonymously } from './framework-responses';
 import { answerElsewhere, type CorsRules, isStaffPath } from './redirects-and-cors';
 import { createResponseCache } from './response-cache';
-import { listSiteHeaders, type SiteHeaders } from './site-headers';
+import { listSiteHeaders } from './site-headers';
 import type { StaticFiles } from './static-files';
 
 export interface ListenerSettings {
@@ -49,26 +48,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 /** Use it for uncached responses only, because a cached one is the same for everybody. */
 function setRequestId(headers: IncomingHttpHeaders, response: ServerResponse): void {
   response.setHeader('X-Request-Id', String(headers[REQUEST_ID_HEADER]));
-}
-
-/** Refuses a malformed request with a page; a call, a write, and any request in development get the API's error. */
-function answerRefusal(
-  { method = '', url = '', headers }: IncomingMessage,
-  response: ServerResponse,
-  { status, code, message, allow }: Refusal,
-  { standInPages, cors }: ListenerSettings,
-  commonHeaders: SiteHeaders,
-): void {
-  setRequestId(headers, response);
-  const isPage = isRead(method) && standInPages && !cors.apiPaths.has(toRequestPath(url));
-  response.writeHead(status, {
-    ...commonHeaders,
-    'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
-    'Cache-Control': 'no-store',
-    ...(allow && { Allow: allow.join(', ') }),
-    Connection: 'close',
-  });
-  response.end(isPage ? standInPages(url).missing : JSON.stringify({ message, code }));
 }
 
 /** A malformed request gets the "not found" page if it reads an address that cannot exist. */
@@ -149,22 +128,39 @@ export function createRequestListener(settings: ListenerSettings, framework: Han
       standInPages,
     });
 
+  /** Refuses a malformed request with a page; a call, a write, and any request in development get the API's error. */
+  function refusePlainly(
+    { method, url = '', headers }: IncomingMessage,
+    response: ServerResponse,
+    { status, code, message, allow }: Refusal,
+  ): void {
+    if (response.headersSent) return;
+    setRequestId(headers, response);
+    const isPage = isRead(method) && standInPages && !settings.cors.apiPaths.has(toRequestPath(url));
+    response.writeHead(status, {
+      ...headersWithPolicy,
+      'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+      'Cache-Control': 'no-store',
+      ...(allow && { Allow: allow.join(', ') }),
+      Connection: 'close',
+    });
+    response.end(isPage ? standInPages(url).missing : JSON.stringify({ message, code }));
+  }
+
   /** Refuses with the site's own page if there is one to show. */
   async function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): Promise<void> {
-    const refusePlainly = () => {
-      if (!response.headersSent) answerRefusal(request, response, refusal, settings, headersWithPolicy);
-    };
+    const refuseAtOnce = () => refusePlainly(request, response, refusal);
     if (!responseCache || !showsMissing(request, refusal)) {
-      refusePlainly();
+      refuseAtOnce();
       return;
     }
     const { socket } = request;
     // If the client closes its half, Node closes the other one, maybe before the page is rendered.
-    socket.prependListener('end', refusePlainly);
+    socket.prependListener('end', refuseAtOnce);
     try {
       await responseCache.sendMissing(request, response);
     } finally {
-      socket.off('end', refusePlainly);
+      socket.off('end', refuseAtOnce);
     }
   }
 

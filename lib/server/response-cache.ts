@@ -74,7 +74,6 @@ function isVisit({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-site'] !== 'same-origin';
 }
 
-/** Is the response still being made after the waiting time? */
 async function isLate(answer: Promise<FinishedAnswer>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(late.resolve, LOADING_DELAY_MS, true);
@@ -139,7 +138,8 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     };
   }
 
-  function readMissingPage(path: string): Promise<FinishedAnswer> {
+  function readMissingPage(pathname: string): Promise<FinishedAnswer> {
+    const path = toMissingPagePath(pathname);
     return pageCache.answers.read(path, async () => {
       const raw = await makePage(path, path);
       const isMade = raw.status === 200;
@@ -156,7 +156,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     const page =
       pathname === address.pathname ? null : findCacheablePage({ pathname, searchParams }, userAgent);
     if (!page || (await page.isMissing?.())) return null;
-    return (await makePage(page.path, page.publicPath)).status === 200 ? pathname : null;
+    return (await makePage(page.path, pathname)).status === 200 ? pathname : null;
   }
 
   function redirectTo(location: string): RawAnswer {
@@ -166,7 +166,8 @@ export function createResponseCache(settings: ResponseCacheSettings) {
   function findPage(address: Address, userAgent: string): CacheEntry | null {
     const page = findCacheablePage(address, userAgent);
     if (!page) return null;
-    const { path, publicPath, missingPath, variesBy, cacheSeconds } = page;
+    const { pathname } = address;
+    const { path, variesBy, cacheSeconds } = page;
     return {
       key: path,
       async limit(client) {
@@ -176,13 +177,11 @@ export function createResponseCache(settings: ResponseCacheSettings) {
       },
       async make() {
         const isMissing = await page.isMissing?.();
-        const render = () => makePage(path, publicPath);
+        const render = () => makePage(path, pathname);
         const raw = isMissing ? null : await (page.isPicture ? queuePicture(render) : render());
         if (!raw || raw.status === 404) {
           const whole = await findWholeAddress(address, userAgent);
-          const answer = whole
-            ? await finishAnswer(redirectTo(whole), [])
-            : await readMissingPage(missingPath);
+          const answer = whole ? await finishAnswer(redirectTo(whole), []) : await readMissingPage(pathname);
           return { answer, freshSeconds: 0, cacheSeconds };
         }
         const marked = applyMarkedStatus(raw);
@@ -259,8 +258,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
 
     /** Sends the "not found" page for an address that cannot exist, unless the request was answered meanwhile. */
     async sendMissing(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const path = toMissingPagePath(request.url ?? '');
-      const page = await readMissingPage(path);
+      const page = await readMissingPage(request.url ?? '');
       if (!response.headersSent) sendFinished(request, response, page);
     },
   };

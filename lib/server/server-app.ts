@@ -3,7 +3,7 @@ import type { createRequestListener } from './request-listener';
 
 /** Everything that the serving process gets from the bundled app; imports would give it a second copy of the state. */
 export interface ServerApp {
-  createRequestListener: (...settings: Parameters<typeof createRequestListener>) => RequestListener;
+  createRequestListener: typeof createRequestListener;
   warmUp: (listener: RequestListener) => Promise<void>;
   /** Can this instance serve? `details` are for staff, identified by the header. */
   readiness: (authorization: string | undefined) => Promise<{ isReady: boolean; details?: object }>;

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { config } from '@/lib/config/config';
@@ -9,23 +7,17 @@ import { getProductToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { log } from '@/lib/monitoring/log';
+import { listenerSettings } from '@/lib/testing/cached-site';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { listenHere } from '@/lib/testing/loopback-server';
 import { jobs } from './jobs';
 import type { ServerApp } from './server-app';
 import { setUpServer } from './set-up-server';
-import { listStaticFiles } from './static-files';
 
-const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 const directory = mkdtempSync(join(tmpdir(), 'trivia-set-up-'));
 const printed: string[] = [];
 const ending = new AbortController();
 let app: ServerApp;
-
-async function listen(server: ReturnType<typeof createServer>): Promise<string> {
-  server.listen(0, '127.0.0.1').unref();
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 beforeAll(async () => {
   await addCategory();
@@ -55,23 +47,13 @@ it('a password that the process prints is removed from the output', () => {
   expect(printed.at(-1)).toBe('password=[removed]');
 });
 
-const settings = {
-  trustedProxies: 0,
-  publicPolicy: "default-src 'self'",
-  frameworkPolicy: "script-src 'unsafe-inline'",
-  standInPages: () => ({ failed: 'failed', missing: 'missing' }),
-  files: listStaticFiles([], () => ''),
-  cors: { allowedOrigins: [], apiPaths: new Set([BY_DATE]) },
-  routeOf: () => '(page)',
-};
-
 it('visitors get the most requested pages from the cache after a start', async () => {
   const { triviaQuestion } = await saveDailyQuestion(
     { triviaQuestion: questionOf(await addCategory(), getProductToday()) },
     await addCaller('admin'),
   );
   const rendered: string[] = [];
-  const listener = app.createRequestListener(settings, async ({ url = '' }, response) => {
+  const listener = app.createRequestListener(listenerSettings, async ({ url = '' }, response) => {
     rendered.push(url);
     response.setHeader('Cache-Control', 's-maxage=60');
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('a page');
@@ -82,7 +64,7 @@ it('visitors get the most requested pages from the cache after a start', async (
   const shared = `/share_question/${triviaQuestion.questionTag}`;
   const prepared = [`${day}/play`, shared, day, '/preview.png'];
   expect(rendered).toEqual(['/for/desktop', '/for/ios', '/for/android', ...prepared]);
-  const origin = await listen(server);
+  const origin = await listenHere(server);
   for (const path of ['/', ...prepared]) expect(await (await fetch(origin + path)).text()).toBe('a page');
   expect(rendered).toHaveLength(3 + prepared.length);
   server.close();

@@ -35,13 +35,10 @@ async function isStaff(authorization: string | undefined): Promise<boolean> {
   return can(await findSessionUser(token).catch(() => null), 'useStaffArea');
 }
 
-/** Can this instance serve? With a staff session the response has the result of each check. */
-async function checkReadiness(
-  authorization: string | undefined,
-): Promise<{ isReady: boolean; details?: object }> {
+const checkReadiness: ServerApp['readiness'] = async (authorization) => {
   const { isReady, checks } = await checkHealth();
   return (await isStaff(authorization)) ? { isReady, details: checks } : { isReady };
-}
+};
 
 /** The landing page differs by device. */
 const AGENTS = ['desktop', 'iPhone', 'Android'];

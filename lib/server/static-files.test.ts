@@ -12,7 +12,7 @@ beforeAll(() => {
     'site/page.css': 'a {}',
     'site/page.css.br': 'brotli',
     'site/page.css.gz': 'gzip',
-    'site/deep/data.unknown': '?',
+    'site/deep/data.unknown': Buffer.from([0, 255]),
     'site/deep/alone.br': 'a copy of nothing',
     'built/chunk.js': 'run()',
     'built/chunk.js.gz': 'zipped',
@@ -62,6 +62,10 @@ it('a file of a folder whose names change with their content may be cached forev
 });
 
 it('a file with an unknown ending is sent as bytes', async () => {
-  const unknown = await files.read('/deep/data.unknown');
-  expect([unknown.headers['content-type'], unknown.copies]).toEqual(['application/octet-stream', undefined]);
+  const { headers, body, copies } = await files.read('/deep/data.unknown');
+  expect([headers['content-type'], body, copies]).toEqual([
+    'application/octet-stream',
+    Buffer.from([0, 255]),
+    undefined,
+  ]);
 });

@@ -4,7 +4,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { type CallName, routes } from '@/lib/contract/routes';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { openCachedSite } from '@/lib/testing/cached-site';
-import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { addUser } from '@/lib/testing/factories';
 
 const { get } = openCachedSite();
 
@@ -87,32 +87,4 @@ it('inputs are made for the texts of the contract', () => {
   const texts = all.flatMap(({ query, body }) => [...textsOf(query), ...textsOf(body)]);
   expect(texts.length).toBeGreaterThan(150);
   expect(texts).toContainEqual({ triviaQuestion: { question: 'a\0b' } });
-});
-
-async function saveQuestion(texts: Partial<ReturnType<typeof questionOf>>) {
-  const token = await beginSession((await addUser({ role: 'writer' })).id);
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const triviaQuestion = { ...questionOf(await addCategory(), '2031-05-07'), ...texts };
-  const body = JSON.stringify({ triviaQuestion, status: 'draft' });
-  const { text } = await get(routes.saveDailyQuestion.path, headers, 'POST', body);
-  return JSON.parse(text);
-}
-
-it('a writer’s text is stored without invisible characters that can be removed', async () => {
-  const clean = await saveQuestion({
-    question: 'Which river\u000Bflows\r\nnorth?',
-    choice1: '\u202ENile\uFEFF',
-  });
-  expect(clean.triviaQuestion).toMatchObject({
-    question: 'Which river\nflows\nnorth?',
-    choices: { choice1: 'Nile' },
-  });
-});
-
-it('a writer learns the field and position of an invisible character that cannot be removed', async () => {
-  const message = 'Remove an invisible character (U+0092) after “Which river”';
-  expect(await saveQuestion({ question: 'Which river\u0092s north?' })).toMatchObject({
-    message: `triviaQuestion.question: ${message}`,
-    issues: [{ path: 'triviaQuestion.question', message }],
-  });
 });

@@ -8,7 +8,6 @@ import {
   type CalendarDate,
   findLastDayOfMonth,
   isCalendarDate,
-  listDaysOfMonth,
 } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { readArchivePeriod } from '@/lib/features/questions/addresses';
@@ -20,50 +19,35 @@ export type ArchiveDay = own.ArchiveDay;
 
 /** In hosted mode the archive is this many past days and today, because no call lists the days with questions. */
 const HOSTED_DAYS = 366;
-/** These days and today are in at most this many months. */
-const HOSTED_MONTHS = 14;
 
-function findOldestHostedDay(): CalendarDate {
-  return addDays(getProductToday(), -HOSTED_DAYS);
+/** Lists the days of the archive in hosted mode, newest first. */
+function listHostedDays(): CalendarDate[] {
+  const today = getProductToday();
+  return Array.from({ length: 1 + HOSTED_DAYS }, (_, back) => addDays(today, -back));
 }
 
 const hosted: Pick<
   typeof own,
   'findArchiveDay' | 'findLastDayUntil' | 'listArchiveDays' | 'listArchiveMonths'
 > = {
-  async findArchiveDay({ from = '', to }, which) {
-    const today = getProductToday();
-    const oldest = findOldestHostedDay();
-    const first = from > oldest ? from : oldest;
-    const last = to !== undefined && to < today ? to : today;
-    if (first > last) return null;
-    return which === 'first' ? first : last;
+  async findArchiveDay({ from = '', to = getProductToday() }, which) {
+    const days = listHostedDays().filter((date) => from <= date && date <= to);
+    return days.at(which === 'first' ? -1 : 0) ?? null;
   },
   async findLastDayUntil(date) {
-    return date >= findOldestHostedDay() ? date : null;
+    return listHostedDays().find((day) => day <= date) ?? null;
   },
   async listArchiveDays(month) {
-    const days = listDaysOfMonth(month).filter(
-      (date) => date >= findOldestHostedDay() && date <= getProductToday(),
-    );
-    return days.toReversed().map((date) => ({ date }));
+    return listHostedDays()
+      .filter((date) => date.startsWith(month))
+      .map((date) => ({ date }));
   },
   async listArchiveMonths() {
-    const newest = getProductToday().slice(0, 7);
-    const oldest = findOldestHostedDay().slice(0, 7);
-    const months = Array.from({ length: HOSTED_MONTHS }, (_, back) => addMonths(newest, -back));
-    return months.filter((month) => month >= oldest);
+    return [...new Set(listHostedDays().map((date) => date.slice(0, 7)))];
   },
 };
 
 const source = config.API_HOST ? hosted : own;
-
-export interface DayPage {
-  date: CalendarDate;
-  questions: DayQuestion[];
-  previous: CalendarDate | null;
-  next: CalendarDate | null;
-}
 
 /** Every day from the first of the archive until today has a page, also a day without questions. */
 async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
@@ -77,7 +61,7 @@ export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> 
 }
 
 /** Finds the page of a day by its name (`YYYY-MM-DD`); returns null for any other text. */
-export const findDayPage = cache(async (date: string): Promise<DayPage | null> => {
+export const findDayPage = cache(async (date: string) => {
   if (!isCalendarDate(date) || !(await hasArchiveDay(date))) return null;
   const [questions, previous, next] = await Promise.all([
     listDayQuestions(date),
@@ -86,6 +70,8 @@ export const findDayPage = cache(async (date: string): Promise<DayPage | null> =
   ]);
   return { date, questions, previous, next };
 });
+
+export type DayPage = NonNullable<Awaited<ReturnType<typeof findDayPage>>>;
 
 /** Finds the page of a month by its name (`YYYY-MM`); returns null for one without days of the archive and for other texts. */
 export const findMonthPage = cache(async (month: string) => {

@@ -12,20 +12,21 @@ const choices = { choice1: 'Oslo', choice2: 'Bergen', choice3: 'Tromsø', choice
 const category = { id: '2', category: 'Geography', mediaId: 'm', defaultAvatarColor: '#000000' };
 
 let host: LoopbackHost;
+let pageData: typeof import('./page-data');
 beforeAll(async () => {
   host = await startLoopbackHost();
   Object.assign(config, { API_HOST: host.base });
+  // The module reads at its first import which API it uses.
+  pageData = await import('./page-data');
 });
 afterAll(() => host.close());
 
 it('a visitor gets a shared question of a host without its answer, explanation, source and credits', async () => {
-  // The module reads at its first import which API it uses.
-  const { findSharedQuestion } = await import('./page-data');
   const asked = { question: 'Which is the capital?', choices, forDate: '2020-01-01' };
   const own = { explanation: 'It was founded there', credit: 'Ann', licence: 'CC BY', source: 'A book' };
   const triviaQuestion = { ...asked, ...own, id: '1', questionTag: 'a-tag', correctChoice: 'Oslo' };
   host.answer = json({ triviaQuestion: { triviaQuestion, category } });
-  const found = await findSharedQuestion('a-tag');
+  const found = await pageData.findSharedQuestion('a-tag');
   expect(host.requests).toEqual(['GET /singlegames/question_by_tag?questionTag=a-tag']);
   expect(found?.question).toMatchObject({ ...asked, questionTag: 'a-tag' });
   expect(JSON.stringify(found)).not.toMatch(/correctChoice|founded|Ann|CC BY|A book/);
@@ -33,10 +34,9 @@ it('a visitor gets a shared question of a host without its answer, explanation, 
 
 /** Finds a shared question for which the host returns these fields. */
 const findShared = async (fields: object) => {
-  const { findSharedQuestion } = await import('./page-data');
   const triviaQuestion = { question: 'Which is the capital?', choices, forDate: '2020-01-01', ...fields };
   host.answer = json({ triviaQuestion: { triviaQuestion, category } });
-  return (await findSharedQuestion('another-tag'))?.question;
+  return (await pageData.findSharedQuestion('another-tag'))?.question;
 };
 
 it('a visitor gets a shared question of today', async () => {
@@ -99,21 +99,19 @@ it('a visitor of the landing page is asked no question about a recording, which 
 });
 
 it('a profile of a host is cached for as long as its other pages', async () => {
-  const { findProfile } = await import('./page-data');
   host.answer = json({ message: 'User not found', code: 'not_found' }, 404);
   const rendering = { tags: new Set<string>(), maxSeconds: 3600 };
-  await render(rendering, () => findProfile('nobody'));
+  await render(rendering, () => pageData.findProfile('nobody'));
   expect(rendering.maxSeconds).toBe(HOST_CACHE_SECONDS);
 });
 
 it('a page gets the response of a call, null if the call finds nothing, and its error if it fails', async () => {
-  const { findForVisitor } = await import('./page-data');
   host.answer = json({ categories: [category] });
-  await expect(findForVisitor('activeCategories', {})).resolves.toEqual({ categories: [category] });
+  await expect(pageData.findForVisitor('activeCategories', {})).resolves.toEqual({ categories: [category] });
   host.answer = json({ message: 'There is no such group', code: 'not_found' }, 404);
-  await expect(findForVisitor('groupByTag', { groupIdTag: 'none' })).resolves.toBeNull();
+  await expect(pageData.findForVisitor('groupByTag', { groupIdTag: 'none' })).resolves.toBeNull();
   host.answer = json({ message: 'Broken', code: 'internal' }, 500);
-  await expect(findForVisitor('groupByTag', { groupIdTag: 'other' })).rejects.toThrow();
+  await expect(pageData.findForVisitor('groupByTag', { groupIdTag: 'other' })).rejects.toThrow();
 });
 
 it.each([
@@ -122,39 +120,35 @@ it.each([
   [410, { message: 'This invitation has expired' }, { message: 'This invitation has expired' }],
   [404, {}, null],
 ])('a visitor of a group on a host that responds with %i %j reads %j', async (status, body, expected) => {
-  const { findGroup } = await import('./page-data');
   host.answer = json(body, status);
   for (const link of [
     { kind: 'tag', tag: `tag-${status}` },
     { kind: 'code', code: `code-${status}` },
   ] as const) {
-    const found = await findGroup(link);
+    const found = await pageData.findGroup(link);
     expect(found).toEqual(expected && { state: 'refused', ...expected });
   }
 });
 
 it('the page of a group fails if a host fails without a message', async () => {
-  const { findGroup } = await import('./page-data');
   for (const answer of [json({}, 500), json({ message: 7 }, 502)]) {
     host.answer = answer;
-    await expect(findGroup({ kind: 'code', code: 'silent' })).rejects.toThrow();
+    await expect(pageData.findGroup({ kind: 'code', code: 'silent' })).rejects.toThrow();
   }
 });
 
 it('every call that returns more to staff is on the list of guarded calls', async () => {
-  const { guardedCalls } = await import('./page-data');
   const withStaffFields = Object.entries<Endpoint>(contract).filter(
     ([, { tellsStaffMore }]) => tellsStaffMore,
   );
-  expect(withStaffFields.map(([name]) => name).sort()).toEqual([...guardedCalls].sort());
+  expect(withStaffFields.map(([name]) => name).sort()).toEqual([...pageData.guardedCalls].sort());
 });
 
 it('waiting for all calls rejects with the failure of one, after all have ended', async () => {
-  const { waitForAll } = await import('./page-data');
   const quick = Promise.withResolvers<string>();
   const slow = Promise.withResolvers<number>();
   let failure: unknown;
-  const both = waitForAll([quick.promise, slow.promise]).catch((error: unknown) => {
+  const both = pageData.waitForAll([quick.promise, slow.promise]).catch((error: unknown) => {
     failure = error;
   });
   quick.reject(new Error('silence'));
@@ -163,9 +157,4 @@ it('waiting for all calls rejects with the failure of one, after all have ended'
   slow.resolve(1);
   await both;
   expect(failure).toEqual(new Error('silence'));
-});
-
-it('waiting for all calls returns their results in order', async () => {
-  const { waitForAll } = await import('./page-data');
-  await expect(waitForAll([Promise.resolve('a'), 2])).resolves.toEqual(['a', 2]);
 });

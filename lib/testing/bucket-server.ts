@@ -126,7 +126,6 @@ function sendContent(request: IncomingMessage, response: ServerResponse, content
   response.writeHead(start ? 206 : 200, { 'Content-Length': part.length }).end(part);
 }
 
-/** Makes the settings for media in both clouds, at these loopback servers. */
 export function makeCloudSettings(
   cloudflare: CloudflareServer,
   bucket: BucketServer,

@@ -9,10 +9,21 @@ import {
 import { text } from 'node:stream/consumers';
 import { pageCache } from '@/lib/cache/page-cache';
 import { routes } from '@/lib/contract/routes';
-import { createRequestListener } from '@/lib/server/request-listener';
+import { createRequestListener, type ListenerSettings } from '@/lib/server/request-listener';
 import { listStaticFiles } from '@/lib/server/static-files';
 import { computeFileVersion } from '@/lib/site/markup/public-file';
 import { listenHere } from './loopback-server';
+
+/** Settings of a site without files, for the listener of a test. */
+export const listenerSettings: ListenerSettings = {
+  trustedProxies: 0,
+  publicPolicy: "default-src 'self'",
+  frameworkPolicy: "script-src 'unsafe-inline'",
+  standInPages: () => ({ failed: 'failed', missing: 'missing' }),
+  files: listStaticFiles([], computeFileVersion),
+  cors: { allowedOrigins: [], apiPaths: new Set(Object.values(routes).map(({ path }) => path)) },
+  routeOf: () => '(page)',
+};
 
 export const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 
@@ -44,14 +55,13 @@ export function openCachedSite() {
   let origin: string;
 
   beforeAll(async () => {
-    const standIns = { failed: 'failed', missing: 'missing' };
     const listener = createRequestListener(
       {
+        ...listenerSettings,
         trustedProxies: 1,
-        publicPolicy: "default-src 'self'",
-        frameworkPolicy: "script-src 'unsafe-inline'",
         standInPages: (url) => ({
-          ...standIns,
+          failed: 'failed',
+          missing: 'missing',
           ...(url.startsWith('/group-game') && { loading: 'loading' }),
         }),
         siteUrl: 'https://trivia.example',
@@ -59,11 +69,7 @@ export function openCachedSite() {
           [{ prefix: '/', directory: 'public', isImmutable: false }],
           computeFileVersion,
         ),
-        cors: {
-          allowedOrigins: ['https://app.example'],
-          apiPaths: new Set(Object.values(routes).map(({ path }) => path)),
-        },
-        routeOf: () => '(page)',
+        cors: { ...listenerSettings.cors, allowedOrigins: ['https://app.example'] },
       },
       async (request, response) => {
         const url = request.url ?? '';
@@ -83,7 +89,8 @@ export function openCachedSite() {
         response.writeHead(200, headers).end(bodies[url] ?? 'a page<script>self.__next_f</script>');
       },
     );
-    server = createServer(listener);
+    // An idle connection stays as long as at the real server, so that only a refusal can end it.
+    server = createServer({ keepAliveTimeout: 75_000 }, listener);
     origin = await listenHere(server);
   });
   afterAll(() => new Promise((closed) => server.close(closed)));
@@ -96,8 +103,7 @@ export function openCachedSite() {
 
   async function get(path: string, headers: IncomingHttpHeaders = {}, method = 'GET', body?: string) {
     const response = await fetch(origin + path, { method, headers: headers as HeadersInit, body });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
+    return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
   /** Requests a page as a browser that navigates from a page of `site`; `fetch` does not allow that header. */
@@ -108,5 +114,5 @@ export function openCachedSite() {
     return { status: response.statusCode, headers: response.headers, text: await text(response) };
   }
 
-  return { get, visit, asked, failing, holding };
+  return { get, visit, asked, failing, holding, originOf: () => origin };
 }

@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { zipSync } from 'fflate';
 import sharp, { type Sharp } from 'sharp';
 import type { MediaType } from '@/lib/contract/kinds';
 import type { RefusalReason } from '@/lib/features/media/server/media-refusal';
+import { id3v2 } from './media-tags';
 
 export interface CorpusFile {
   name: string;
@@ -99,14 +101,8 @@ export function claiming(make: () => Promise<Buffer>, box: string, offset: numbe
 }
 
 /** Puts an ID3 tag with a title of that length before the sound. */
-export async function titled(make: () => Promise<Buffer>, bytes: number): Promise<Buffer> {
-  const sizes = [21, 14, 7, 0].map((shift) => ((bytes + 10) >> shift) & 127);
-  const frame = Buffer.alloc(10);
-  frame.write('TIT2');
-  frame.writeUInt32BE(bytes, 4);
-  const title = Buffer.alloc(bytes, 'A');
-  title[0] = 0;
-  return Buffer.concat([Buffer.from('ID3\x03\0\0'), Buffer.from(sizes), frame, title, await make()]);
+export async function titled(make: () => Promise<Buffer>, length: number): Promise<Buffer> {
+  return Buffer.concat([id3v2('A'.repeat(length)), await make()]);
 }
 
 export const BILLIONS = 0xff_ff_ff_f0;
@@ -124,9 +120,7 @@ export async function pngHeader(width: number, height: number, png = picture(1, 
 }
 
 export async function zip(): Promise<Buffer> {
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  return Buffer.concat([local, deflateRawSync(Buffer.from('hello'))]);
+  return Buffer.from(zipSync({ 'hello.txt': Buffer.from('hello') }));
 }
 
 /** Does the same as `pngHeader` for a progressive JPEG. */

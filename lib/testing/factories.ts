@@ -93,7 +93,6 @@ export async function addSession(db: Db): Promise<void> {
     .execute();
 }
 
-/** Lists the sessions and unfinished sign-ins of a database. */
 export function listSignedIn(db: Db) {
   return Promise.all([
     db.selectFrom('sessions').selectAll().execute(),

@@ -1,6 +1,7 @@
 import { toResponse } from '@/lib/api/call-answer';
 import { answerCall } from '@/lib/api/handle';
-import { type CallName, routes } from '@/lib/contract/routes';
+import { type CallName, routes, withQuery } from '@/lib/contract/routes';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 
 /** Makes a function that runs the call for a web `Request`; it throws if the address is of none. */
 export function handle(name: CallName): (request: Request) => Promise<Response> {
@@ -11,16 +12,24 @@ export function handle(name: CallName): (request: Request) => Promise<Response> 
   };
 }
 
-/** Makes a call with a token, if there is one; returns its status with the fields of its response. */
+/** Makes a call with a token, if there is one, from this address; returns its status with the fields of its response. */
 export async function callWith(
   name: CallName,
-  { token, fields = {}, query = '' }: { token?: string; fields?: object; query?: string },
+  {
+    token,
+    fields = {},
+    address = 'unknown',
+  }: { token?: string; fields?: Record<string, unknown>; address?: string },
 ): Promise<{ status: number; code?: string; [field: string]: unknown }> {
   const { method, path } = routes[name];
-  const request = new Request(`http://localhost:3000${path}${query}`, {
+  const request = new Request(`http://localhost:3000${method === 'GET' ? withQuery(path, fields) : path}`, {
     method,
-    headers: { ...(token && { Authorization: `Bearer ${token}` }), 'Content-Type': 'application/json' },
-    body: method === 'POST' ? JSON.stringify(fields) : undefined,
+    headers: {
+      'Content-Type': 'application/json',
+      [CLIENT_ADDRESS_HEADER]: address,
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: method === 'GET' ? undefined : JSON.stringify(fields),
   });
   const response = await handle(name)(request);
   return { status: response.status, ...(await response.json().catch(() => ({}))) };

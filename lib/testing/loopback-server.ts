@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server as NetServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** Listens on loopback, by default at a free port; resolves to the origin. */
-export async function listenHere(server: Server, port = 0): Promise<string> {
+export async function listenHere(server: NetServer, port = 0): Promise<string> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -35,7 +35,6 @@ export abstract class LoopbackServer {
     this.answer(request, response, await buffer(request)),
   );
 
-  /** Resolves to the origin. */
   async start(): Promise<string> {
     this.url = await listenHere(this.#server);
     return this.url;

@@ -1,4 +1,3 @@
-/** Makes a box of an MP4 or MOV. */
 export function box(type: string, ...content: Array<string | Buffer>): Buffer {
   const body = Buffer.concat(content.map((part) => Buffer.from(part)));
   const head = Buffer.alloc(8);

@@ -50,7 +50,6 @@ export interface ModelProposal {
   reason: string | null;
 }
 
-/** Are both the same content, or both absent? */
 export const isSame = (one: Content | null, other: Content | null) =>
   one && other ? hasSameContent(one, other) : one === other;
 

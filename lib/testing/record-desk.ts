@@ -77,17 +77,10 @@ async function listShownOn(game: ReviewedGame, forDate: CalendarDate): Promise<s
           ({ categoryId, weeklyGameQuestionInfo: info }) => ({ categoryId, info }),
         );
   return shown
-    .flatMap(({ categoryId, info }) =>
-      info
-        ? [
-            formatLine({
-              category: categoryId,
-              label: labelOf(info.choices) ?? '',
-              alt: info.image?.alt ?? null,
-            }),
-          ]
-        : [],
-    )
+    .flatMap(({ categoryId: category, info }) => {
+      if (!info) return [];
+      return formatLine({ category, label: labelOf(info.choices) ?? '', alt: info.image?.alt ?? null });
+    })
     .sort();
 }
 
@@ -260,7 +253,6 @@ const TABLES = [
   'media',
 ] as const;
 
-/** Clears the desk for the next walk. */
 export async function clearDesk(game: ReviewedGame): Promise<Desk> {
   for (const table of TABLES) await database().deleteFrom(table).execute();
   const file = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;

@@ -103,7 +103,6 @@ export async function together<T>(works: readonly (() => Promise<T>)[]) {
   };
 }
 
-/** Returns the results of `work(0)` … `work(count - 1)`. */
 export function times<T>(count: number, work: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => work(index));
 }
@@ -115,7 +114,6 @@ const tables = {
   note: 'notes',
 } as const;
 
-/** Lists the actions in a record's history, oldest first. */
 export async function actionsOf(id: string): Promise<HistoryAction[]> {
   const entries = database().selectFrom('history').select('action').where('subjectId', '=', id);
   return (await entries.orderBy('sequence').execute()).map(({ action }) => action);

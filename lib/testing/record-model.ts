@@ -52,7 +52,6 @@ export class RecordModel extends CalendarModel {
     this.require(!this.isReleased(before) || reason !== null, 'what is released changes without a reason');
   }
 
-  /** Checks the rules of moving. */
   private requirePlace(before: Content, after: Place): void {
     if (isAt(before, after)) return;
     this.require(!this.isReleased(before), 'what players have seen moves');
@@ -209,7 +208,6 @@ export class RecordModel extends CalendarModel {
     this.store(person, id, { ...before, status, note }, note);
   }
 
-  /** Moves records to other places and statuses in one step. */
   arrange(
     person: Person,
     changes: { id: string; to: Partial<Place & Pick<Content, 'status'>> }[],
@@ -249,7 +247,6 @@ export class RecordModel extends CalendarModel {
     this.store(person, id, content, reason, takesBack);
   }
 
-  /** Fills a slot of today from the reserve. */
   fill(id: string): void {
     const { category } = this.recordOf(id);
     this.run(id, this.gapOf(category) ?? []);

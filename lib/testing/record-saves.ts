@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { questionOf } from './factories';
-import { LABEL, PEOPLE, type Person } from './record-content';
+import { importOf } from './import-rows';
+import { type Content, LABEL, PEOPLE, type Person } from './record-content';
 import { type Again, categories, type Desk, makeCall, type Observed } from './record-desk';
 import type { RecordModel } from './record-model';
 
@@ -24,7 +25,6 @@ export interface RandomStep {
   seen: Seen;
   again: Again;
   hasReason: boolean;
-  /** The person agrees to what goes live. */
   goesLive: boolean;
 }
 
@@ -87,7 +87,7 @@ export function seenProposal({ proposals }: Observed, id: string | undefined, { 
 }
 
 /** The fields of a save: `swaps` takes an occupied place, and `names` closes a proposal. */
-export const saved = fc.record({
+const saved = fc.record({
   status: fc.constantFrom('draft' as const, 'in_review' as const, 'ready' as const),
   text: fc.nat(5),
   runsAnyDay: fc.boolean(),
@@ -103,7 +103,7 @@ type Saved = typeof saved extends fc.Arbitrary<infer More> ? More : never;
 const WORDS = ['EASEL', 'FJORD', 'DELTA', 'OASIS', 'CANYON', 'TUNDRA'];
 
 /** Makes the body that a form of the game sends, and the content that it stands for. */
-export function sentBy(asked: RandomStep & Saved, { game, steps }: Desk) {
+function sentBy(asked: RandomStep & Saved, { game, steps }: Desk) {
   const { status, runsAnyDay, themes, explanation, correction, goesLive } = asked;
   const category = categories[asked.category] ?? '';
   const label = `${LABEL} ${steps + 1}`;
@@ -128,7 +128,6 @@ export function sentBy(asked: RandomStep & Saved, { game, steps }: Desk) {
   return { input, content: { ...place, text, alt, correction } };
 }
 
-/** Finds the id in a save's response. */
 const idOf = (answer: object) =>
   'triviaQuestion' in answer
     ? (answer.triviaQuestion as { id: string }).id
@@ -240,4 +239,52 @@ export const proposes = defineStep('propose', saved, (asked, model, desk) => {
   const ready = desk.found.rows.filter(({ status }) => status === 'ready');
   const status = asked.status === 'ready' ? 'in_review' : asked.status;
   return save({ ...asked, status }, model, desk, ready[asked.which % Math.max(1, ready.length)]?.id);
+});
+
+const otherChoices = { choice2: 'Two', choice3: 'Three', choice4: 'Four', correctChoice: 'Two' };
+
+function rowOf(content: Content, { game }: Desk) {
+  const { text, label, correction } = content;
+  const planning = {
+    categoryId: content.category,
+    forDate: content.forDate,
+    status: content.status,
+    runsAnyDay: content.runsAnyDay,
+    explanation: content.explanation,
+    themes: JSON.parse(content.themes ?? '[]') as string[],
+  };
+  return game === 'word_puzzle'
+    ? { ...planning, puzzle: { word: text, hint: label } }
+    : { ...planning, correction, question: { ...otherChoices, question: text, choice1: label } };
+}
+
+/** Imports a row that changes a record and, sometimes, one that creates another; both or neither are stored. */
+export const imports = defineStep('import', saved, (asked, model, desk) => {
+  const { found, game } = desk;
+  const { by, seen } = asked;
+  const id = pickRecord(found, asked.which);
+  const before = model.records.get(id ?? '');
+  if (!id || !before) return;
+  const reason = reasonOf(asked);
+  // A row without a file keeps that of its record.
+  const content = { ...sentBy({ ...asked, alt: null }, desk).content, alt: before.alt };
+  const newContent =
+    asked.names && sentBy({ ...asked, alt: null, days: 1, text: (asked.text + 1) % 6 }, desk).content;
+  const rows = [
+    { line: 1, id, version: versionOf(found, id, seen), ...rowOf(content, desk) },
+    ...(newContent ? [{ line: 2, ...rowOf(newContent, desk) }] : []),
+  ];
+  return makeCall(model, desk, {
+    name: 'importRecords',
+    by,
+    input: importOf(rows, { game, reason, goesLive: asked.goesLive }),
+    isStale: seen !== 'now',
+    again: chooseRepetition(asked),
+    effect() {
+      expect(model.isProposal(by, id, content.status)).toBe(false);
+      model.save(by, id, content, { reason, swap: false, closes: false });
+      const created = desk.found.rows.find((row) => !model.records.has(row.id));
+      if (newContent) model.create(by, created?.id ?? '', newContent);
+    },
+  });
 });

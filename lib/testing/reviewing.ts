@@ -18,7 +18,6 @@ export async function addReviewers() {
   return { writer, editor, categoryId };
 }
 
-/** Finds the question of a category that players get today. */
 export async function loadSeenToday(categoryId: string, caller: Caller = visitor) {
   const { singleGameQuestionsByDate } = await listDailyQuestionsByDate(
     { forDate: getProductToday() },
@@ -33,7 +32,6 @@ export async function reviewOf(subjectId: string, caller: Caller) {
   return item;
 }
 
-/** Returns the versions that a reviewer sends after looking at the record. */
 export async function lookAt(subjectId: string, caller: Caller) {
   const { subjectType, version, proposal } = await reviewOf(subjectId, caller);
   return { subjectType, subjectId, version, proposal };

@@ -44,7 +44,6 @@ export class S3Server extends LoopbackServer {
   allowedOrigin = '';
   now = () => Date.now();
 
-  /** Returns the settings of a site with its media in this bucket. */
   settings(): Record<string, string> {
     return {
       S3_BUCKET: 'trivia',

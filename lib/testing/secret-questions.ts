@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
-import { type Game, RECORD_STATUSES, type RecordStatus } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { RECORD_STATUSES, toChoices } from '@/lib/contract/kinds';
+import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
@@ -41,20 +41,12 @@ async function addPicture(): Promise<string> {
   return id;
 }
 
-interface Unreleased {
-  game: Game;
-  status: RecordStatus;
-  forDate: string | null;
-  questionTag: string;
-  mediaIds: string[];
-}
-
 /**
  * Stores a question of each game for every way in which it is hidden from visitors, with a canary in each
  * text, a note on it, and its own media.
  */
-export async function addUnreleasedQuestions(staff: Caller): Promise<Unreleased[]> {
-  const stored: Unreleased[] = [];
+export async function addUnreleasedQuestions(staff: Caller) {
+  const stored = [];
   for (const { status, forDate } of unreleased) {
     for (const [game, save] of [
       ['daily', saveDailyQuestion],
@@ -62,17 +54,14 @@ export async function addUnreleasedQuestions(staff: Caller): Promise<Unreleased[
     ] as const) {
       const mediaIds = [await addPicture(), await addPicture()];
       const text = (what: string) => `${CANARY} ${what} ${randomUUID()}`;
-      const choice2 = text('2');
+      const choices = toChoices([text('1'), text('2'), text('3'), text('4')]);
       const { triviaQuestion } = await save(
         {
           triviaQuestion: {
             question: text('question'),
             categoryId: await addCategory(),
-            choice1: text('1'),
-            choice2,
-            choice3: text('3'),
-            choice4: text('4'),
-            correctChoice: choice2,
+            ...choices,
+            correctChoice: choices.choice2,
             forDate,
           },
           status,
@@ -98,12 +87,6 @@ export async function addUnreleasedQuestions(staff: Caller): Promise<Unreleased[
 /** Questions of a past day have this explanation. */
 export const WHY = 'It is told the day after';
 
-interface Live {
-  question: string;
-  questionTag: string;
-  forDate: CalendarDate;
-}
-
 const saves = [saveDailyQuestion, saveWeeklyQuestion];
 
 /**
@@ -111,9 +94,9 @@ const saves = [saveDailyQuestion, saveWeeklyQuestion];
  * tags, the answers of a model, sources, explanations until the day is over, notes, also on their categories, the note of
  * a review, a proposal that waits and one that was sent back.
  */
-export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]> {
+export async function addLiveQuestionsWithSecrets(staff: Caller) {
   const [writer, editor] = [await addCaller('writer'), await addCaller('editor')];
-  const live: Live[] = [];
+  const live = [];
   for (const isSentBack of [false, true]) {
     for (const save of saves) {
       for (const forDate of [yesterday, today]) {

@@ -25,7 +25,6 @@ export async function addPerson(): Promise<{ username: string; caller: Caller }>
   return { username, caller: await makeCaller(username) };
 }
 
-/** Signs in under that name and returns the caller. */
 export async function makeCaller(username: string): Promise<Caller> {
   const token = await beginSession((await findUserByKey(username))?.id ?? '', new Date(), 'Firefox on Linux');
   const user = await findSessionUser(token);
@@ -43,7 +42,6 @@ export async function begin(username: string, caller: Caller) {
   };
 }
 
-/** Makes the stored row of a passkey that no device has. */
 export const makePasskeyRow = (userId: string) => ({
   id: randomUUID(),
   userId,

@@ -2,7 +2,6 @@ import { BroadcastChannel } from 'node:worker_threads';
 
 export interface SentCall {
   path: string;
-  /** It is the idempotency key. */
   key?: string;
   body: Record<string, unknown>;
 }

@@ -22,12 +22,10 @@ export async function makeTwoQuestions() {
       { triviaQuestion: { ...sent[which], ...change }, questionId: ids[which], ...more },
       caller,
     );
-  /** Reads the current dates of both. */
   const dates = () => Promise.all([getDate(first.id), getDate(second.id)]);
   return { caller, categoryId, sent, first, second, save, dates };
 }
 
-/** Reads the current date of a question. */
 export async function getDate(id: string): Promise<string | null | undefined> {
   return (await questionTable.find(id))?.forDate;
 }

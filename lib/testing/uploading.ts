@@ -25,7 +25,6 @@ export async function signIn(): Promise<Uploader> {
   };
 }
 
-/** Opens the upload at an upload URL issued to this person. */
 export async function openAs(caller: Uploader, mediaType: MediaType) {
   const { token } = await requestUpload({ mediaType }, caller);
   return requireOpenUpload(readSecret(token.uploadURL));
@@ -46,7 +45,6 @@ export async function listStoredKeys(id = ''): Promise<string[]> {
   return keys;
 }
 
-/** Lists the names of the files that are being uploaded. */
 export const incoming = () => readdir(join(config.DATA_DIR, 'media/incoming')).catch(() => []);
 
 /** Uploads a file of the corpus, and returns the result in the corpus's terms. */

@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findNodeBinary, root } from '../cli/node-binary.mjs';
+import { findNodeBinary, root, runNode } from '../cli/node-binary.mjs';
 import { BENCH_PASSWORD } from './mixed-load';
 
 export interface BenchSite {
@@ -16,11 +16,7 @@ export interface BenchSite {
 
 /** Runs a Node script to its end; throws if it fails. */
 export function runStep(args: string[], env: NodeJS.ProcessEnv): void {
-  const { status } = spawnSync(findNodeBinary(), args, {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const status = runNode(args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new Error(`${args.join(' ')} failed`);
 }
 

@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNodeBinary, root, serverFlags } from '../cli/node-binary.mjs';
-import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
+import { withPostgres } from '../test/postgres-cluster.mjs';
 import { runStep } from './bench-site';
 import type { Times } from './every-call';
 
 /** The same response may take so many times as long on the large database as on the small one. */
 const GOAL = 1.5;
 
-/** Fills a new database with questions and times the calls on it. */
 function timeCalls(questions: string, settings: Record<string, string>): Times {
   const directory = mkdtempSync(join(tmpdir(), 'trivia-calls-'));
   const env = {
@@ -36,18 +35,6 @@ function timeCalls(questions: string, settings: Record<string, string>): Times {
     return JSON.parse(output);
   } finally {
     rmSync(directory, { recursive: true, force: true });
-  }
-}
-
-async function timeCallsOnPostgres(
-  questions: string,
-  binaries: NonNullable<ReturnType<typeof findPostgres>>,
-): Promise<Times> {
-  const cluster = await startCluster(binaries);
-  try {
-    return timeCalls(questions, { DATABASE_URL: `${cluster.url}/postgres` });
-  } finally {
-    cluster.stop();
   }
 }
 
@@ -74,8 +61,10 @@ export async function run(): Promise<void> {
   const { small, large } = values;
   console.log(`SQLite: ${small} and ${large} questions`);
   report(timeCalls(small, { DATABASE_URL: '' }), timeCalls(large, { DATABASE_URL: '' }));
-  const binaries = findPostgres();
-  if (!binaries) return;
+  const onPostgres = (questions: string) =>
+    withPostgres((url: string) => timeCalls(questions, { DATABASE_URL: url }));
+  const few = await onPostgres(small);
+  if (!few) return;
   console.log(`PostgreSQL: ${small} and ${large} questions`);
-  report(await timeCallsOnPostgres(small, binaries), await timeCallsOnPostgres(large, binaries));
+  report(few, await onPostgres(large));
 }

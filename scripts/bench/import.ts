@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { toChoices } from '@/lib/contract/kinds';
 import type { ImportLine, ImportResult } from '@/lib/features/import-export/contract';
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
-import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
+import { withPostgres } from '../test/postgres-cluster.mjs';
 import { type BenchSite, startBenchSite } from './bench-site';
 import { type BenchRequest, computeQuantile, type Measurements, measureBeside } from './beside';
 import { computeDateInDays, makeDayPath, signIn } from './mixed-load';
@@ -22,16 +22,10 @@ interface Headers {
   Authorization: string;
 }
 
-interface Visits {
-  rate: number;
-  categoryId: string;
-  headers: Headers;
-}
-
 const byDate = (turn: number) => makeDayPath(-(turn % 20));
 
 /** Creates visitors' requests by turn, of which one in four reads a day that is not cached, and a draft a second. */
-function createVisits({ rate, categoryId, headers }: Visits) {
+function createVisits(rate: number, categoryId: string, headers: Headers) {
   const paths = [
     () => '/',
     byDate,
@@ -158,7 +152,7 @@ async function measure(
     const answer = await fetch(`${site.origin}/categories/active_categories`);
     const { categories } = (await answer.json()) as { categories: { id: string }[] };
     const ids = categories.map(({ id }) => id);
-    const visits = createVisits({ rate, categoryId: ids[0] ?? '', headers });
+    const visits = createVisits(rate, ids[0] ?? '', headers);
     const meanwhile = <Result>(work: Promise<Result>) => measureBeside(site, rate, visits, work);
     // A warm-up, because the first requests of each kind take longer.
     await importBank(site, makeBank(1, ids), headers);
@@ -189,17 +183,8 @@ export async function run(): Promise<void> {
   });
   const [rows, rate] = [Number(values.rows), Number(values.rate)];
   if (values.on !== 'postgres') await measure('SQLite', {}, rows, rate);
-  const binaries = values.on !== 'sqlite' && findPostgres();
-  if (!binaries) return;
-  const cluster = await startCluster(binaries);
-  try {
-    await measure(
-      'PostgreSQL',
-      { DATABASE_URL: `${cluster.url}/postgres`, SAMPLE_CONTENT: 'on' },
-      rows,
-      rate,
-    );
-  } finally {
-    cluster.stop();
-  }
+  if (values.on === 'sqlite') return;
+  await withPostgres((url: string) =>
+    measure('PostgreSQL', { DATABASE_URL: url, SAMPLE_CONTENT: 'on' }, rows, rate),
+  );
 }

@@ -78,14 +78,6 @@ function writeSave(
   return JSON.stringify({ questionId: id, triviaQuestion });
 }
 
-export interface Mixed {
-  answered: number;
-  /** These requests had an unexpected status, or no response. */
-  failures: string[];
-  /** It counts the requests a second. */
-  rate: number;
-}
-
 interface MixedRequest {
   path: string;
   statuses: number[];
@@ -134,13 +126,13 @@ const pickAddress = (turn: number) => `10.${(turn >> 16) % 256}.${(turn >> 8) % 
 
 /**
  * Sends requests at a fixed rate, or as fast as they are answered, at most `atOnce` at a time, until it is
- * over; resolves after the last response.
+ * over; resolves after the last response. Failures had an unexpected status, or no response; the rate is per second.
  */
 export async function askMixed(
   origin: string,
   mix: Mix,
   options: { isOver: (turn: number) => boolean; rate?: number; atOnce?: number },
-): Promise<Mixed> {
+) {
   const { isOver, rate = Number.POSITIVE_INFINITY, atOnce = MAX_UNANSWERED } = options;
   const failures: string[] = [];
   const asking = new Set<Promise<void>>();

@@ -3,7 +3,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { findNodeBinary, root } from '../cli/node-binary.mjs';
@@ -33,20 +33,15 @@ const browser = {
 
 /** Requests a response and reads it as it is on the wire. Throws for a status other than 200 or 304. */
 async function recordResponse({ path, headers }: Target) {
-  const lines = Object.entries({ ...headers, Connection: 'close' }).map(
-    ([name, value]) => `${name}: ${value}`,
+  const request = get({ port: PORT, host: '127.0.0.1', path, headers, agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const { statusCode: status, rawHeaders } = response;
+  if (status !== 200 && status !== 304) throw new Error(`${path}: ${status}`);
+  // Names and values in turn.
+  const sent = rawHeaders.filter(
+    (_, at) => !/^(connection|keep-alive|date)$/i.test(rawHeaders[at - (at % 2)] ?? ''),
   );
-  const socket = connect(PORT, '127.0.0.1');
-  socket.write([`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${PORT}`, ...lines, '', ''].join('\r\n'));
-  const bytes = await buffer(socket);
-  const end = bytes.indexOf('\r\n\r\n');
-  const [first = '', ...rest] = bytes.subarray(0, end).toString('latin1').split('\r\n');
-  const status = Number(first.split(' ')[1]);
-  if (status !== 200 && status !== 304) throw new Error(`${path}: ${first}`);
-  const sent = rest
-    .map((line) => line.split(/: (.*)/s).slice(0, 2))
-    .filter(([name = '']) => !/^(connection|keep-alive|date)$/i.test(name));
-  return { status, headers: sent.flat(), body: bytes.subarray(end + 4) };
+  return { status, headers: sent, body: await buffer(response) };
 }
 
 async function findTargets(origin: string): Promise<Target[]> {
@@ -55,24 +50,24 @@ async function findTargets(origin: string): Promise<Target[]> {
   // A page of the framework, because the others have inline styles.
   const html = await (await fetch(`${origin}/login`)).text();
   const file = /href="(\/_next\/static\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
-  const get = (name: string, path: string, headers = {}) => ({
+  const targetOf = (name: string, path: string, headers = {}) => ({
     name,
     path,
     headers: { ...browser, ...headers },
   });
-  const page = get('shared question', `/share_question/${tag}`);
+  const page = targetOf('shared question', `/share_question/${tag}`);
   const { headers } = await recordResponse(page);
   const etag = headers[headers.findIndex((name) => name?.toLowerCase() === 'etag') + 1] ?? '';
   return [
     page,
-    get('profile', '/user/trivia_fan'),
-    get('group page', '/join-group/JOIN-US'),
-    get('landing', '/'),
-    get('by date', makeDayPath(-1)),
-    get('by tag', `/singlegames/question_by_tag?questionTag=${tag}`),
-    get('categories', '/categories/active_categories'),
-    get('static file', file),
-    get('304', page.path, { 'If-None-Match': etag }),
+    targetOf('profile', '/user/trivia_fan'),
+    targetOf('group page', '/join-group/JOIN-US'),
+    targetOf('landing', '/'),
+    targetOf('by date', makeDayPath(-1)),
+    targetOf('by tag', `/singlegames/question_by_tag?questionTag=${tag}`),
+    targetOf('categories', '/categories/active_categories'),
+    targetOf('static file', file),
+    targetOf('304', page.path, { 'If-None-Match': etag }),
   ];
 }
 

@@ -1,6 +1,5 @@
 // Builds the app unless the last build is of the same sources, and compresses the files for browsers:
 // lib/server/static-files.ts sends the copies.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,7 +7,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { findNodeBinary, root } from './node-binary.mjs';
+import { root, runNode } from './node-binary.mjs';
 
 /** A build depends on these sources; settings are read at run time. */
 const sources = [
@@ -70,7 +69,6 @@ function isBuildOf(stamp) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 }
 
-/** Is the last build of the current sources? */
 export function isBuilt() {
   return isBuildOf(computeSourceStamp());
 }
@@ -81,12 +79,8 @@ export async function buildIfStale() {
   if (isBuildOf(stamp)) return true;
   console.log('Building (once; later starts reuse it) …');
   const next = ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'node_modules/next/dist/bin/next', 'build'];
-  const { status } = spawnSync(findNodeBinary(), next, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-  });
-  if (status !== 0) return false;
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  if (runNode(next, { env }) !== 0) return false;
   await compressStatic(join(root, '.next/static'));
   writeFileSync(stampFile, stamp);
   return true;

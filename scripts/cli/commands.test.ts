@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '@/lib/db/connection';
-import { markDatabase } from '@/lib/db/database-mark';
-import { migrateToLatest } from '@/lib/db/migrate';
+import { markDatabase, migrateToLatest } from '@/lib/db/migrate';
 import { verifyPassword } from '@/lib/features/accounts/server/password-hash';
 
 let dataDir: string;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,11 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export function findNodeBinary() {
   const pinned = join(root, 'node_modules/node/bin/node');
   return existsSync(pinned) ? pinned : process.execPath;
+}
+
+/** Runs the pinned Node in the project's folder with the output of this process; returns the exit code, or null. */
+export function runNode(args, options = {}) {
+  return spawnSync(findNodeBinary(), args, { cwd: root, stdio: 'inherit', ...options }).status;
 }
 
 /** Adds the settings of .env.local and .env to the environment, or ends the process if a file cannot be read. */

@@ -6,8 +6,7 @@ runCommand(async () => {
   const { config } = await import('@/lib/config/config');
   if (config.API_HOST) return undefined;
   const { database } = await import('@/lib/db/connection');
-  const { ensureDatabaseIsThere, markDatabase } = await import('@/lib/db/database-mark');
-  const { migrateToLatest } = await import('@/lib/db/migrate');
+  const { ensureDatabaseIsThere, markDatabase, migrateToLatest } = await import('@/lib/db/migrate');
   const { withAdvisoryLock } = await import('@/lib/db/run-exclusively');
   const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-store');
   const { addSampleContent } = await import('@/lib/features/sample-content/server/add-sample-content');

@@ -36,8 +36,7 @@ export async function openOwnDatabase(instead: string) {
   const { config } = await import('@/lib/config/config');
   if (config.API_HOST) throw new UsageError(`API_HOST is set: ${instead}`);
   const { database } = await import('@/lib/db/connection');
-  const { ensureDatabaseIsThere } = await import('@/lib/db/database-mark');
-  const { migrateToLatest } = await import('@/lib/db/migrate');
+  const { ensureDatabaseIsThere, migrateToLatest } = await import('@/lib/db/migrate');
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
   await migrateToLatest(database());
   return { databaseUrl: config.DATABASE_URL, db: database() };

@@ -170,14 +170,13 @@ async function main(): Promise<void> {
     if (isPreparing && !isDevelopment) void site.warmUp(listener);
     return listener;
   });
-  const graceful = serveRequests(server, front, {
+  const endRequests = serveRequests(server, front, {
     readiness: async (authorization) => (await ready?.readiness(authorization)) ?? { isReady: false },
     siteUrl: settings.SITE_URL,
   });
   await front;
   stop = () =>
-    graceful
-      .stop()
+    endRequests()
       .then(() => ready?.end())
       .then(() => process.exit(0));
 

@@ -8,22 +8,13 @@ const EXAMPLE_HEAD = [
 ];
 const LINE_WIDTH = 118;
 
-interface Setting {
-  name: string;
-  /** It is the default as a variable would have it; empty without one. */
-  fallback: string;
-  description?: string;
-}
-
 const groups = Object.entries<Record<string, z.ZodType>>(settingGroups).map(([heading, settings]) => ({
   heading,
-  settings: Object.entries(settings).map(
-    ([name, schema]): Setting => ({
-      name,
-      fallback: String(schema.parse(undefined) ?? ''),
-      description: schema.description,
-    }),
-  ),
+  settings: Object.entries(settings).map(([name, schema]) => ({
+    name,
+    fallback: String(schema.parse(undefined) ?? ''),
+    description: schema.description,
+  })),
 }));
 
 function writeComment(text: string): string[] {

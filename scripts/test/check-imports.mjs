@@ -1,4 +1,4 @@
-// `npm run check:imports [-- FOLDER]`: refuses imports that scripts/test/import-rules.mjs forbids, and says where the code
+// `npm run check:imports`: refuses imports that scripts/test/import-rules.mjs forbids, and says where the code
 // belongs (docs/decisions/0024-import-rules.md).
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -100,7 +100,6 @@ function findCycles(imports, groupOf, { rule, message }) {
   });
 }
 
-process.chdir(process.argv[2] ?? process.cwd());
 const files = globSync(SOURCES)
   .filter((file) => !TEST.test(file))
   .sort();

@@ -9,7 +9,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
 
-/** Is nginx installed here? */
 export function hasNginx() {
   return spawnSync('nginx', ['-v'], { env: { PATH } }).status === 0;
 }

@@ -19,11 +19,9 @@ function findUnprivilegedUser() {
 
 /** Runs the programs, because they may be for another system, or in a home directory without access. */
 function canRunServer(folder) {
-  const programs = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(folder, name));
   const user = findUnprivilegedUser();
-  return (
-    programs.every((program) => existsSync(program)) &&
-    programs.every((program) => spawnSync(program, ['--version'], { ...user, cwd: '/' }).status === 0)
+  return ['initdb', 'pg_ctl', 'postgres'].every(
+    (name) => spawnSync(join(folder, name), ['--version'], { ...user, cwd: '/' }).status === 0,
   );
 }
 
@@ -34,7 +32,7 @@ export function findPostgres() {
     : [];
   const folders = [
     ...versions.map((version) => join(debianRoot, version, 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
+    ...(process.env.PATH ?? '').split(':').filter(Boolean),
     npmBinaries,
   ];
   return folders.find(canRunServer) ?? null;
@@ -57,7 +55,7 @@ async function findFreePort() {
 function prepareFolder(binaries, directory = mkdtempSync(join(tmpdir(), 'trivia-postgres-'))) {
   const user = findUnprivilegedUser();
   mkdirSync(directory, { recursive: true });
-  if (user.uid !== undefined) chownSync(directory, user.uid, user.gid ?? user.uid);
+  if (user.uid !== undefined) chownSync(directory, user.uid, user.gid);
   const run = (program, args) => {
     const { status, stderr, stdout } = spawnSync(join(binaries, program), args, {
       ...user,
@@ -92,6 +90,18 @@ async function start({ directory, data, run }) {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs the work with the address of an empty database of its own; returns undefined if no PostgreSQL runs here. */
+export async function withPostgres(work) {
+  const binaries = findPostgres();
+  if (!binaries) return undefined;
+  const cluster = await startCluster(binaries);
+  try {
+    return await work(`${cluster.url}/postgres`);
+  } finally {
+    cluster.stop();
+  }
 }
 
 /**

@@ -1,11 +1,10 @@
 // `npm test`: everything that CI runs, from a fresh clone. Each step runs even after a failed one, except the end-to-end
 // tests after a failed build; failures are repeated at the end, and the last line is the total.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { installIfStale } from '../cli/install.mjs';
-import { findNodeBinary, root } from '../cli/node-binary.mjs';
+import { root, runNode } from '../cli/node-binary.mjs';
 import { findPostgres, hasPostgresTools } from './postgres-cluster.mjs';
 import { ensureBrowser, ensureFfmpeg } from './test-tools.mjs';
 
@@ -66,15 +65,11 @@ const flaky = [];
 function run(title, args, env = {}) {
   console.log(`\n── ${title}`);
   const startedAt = Date.now();
-  const { status } = spawnSync(findNodeBinary(), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+  const isOk = runNode(args, { env: { ...process.env, ...env } }) === 0;
   console.log(
-    `   ${title}: ${status === 0 ? 'ok' : 'FAILED'} after ${Math.round((Date.now() - startedAt) / 1000)} s`,
+    `   ${title}: ${isOk ? 'ok' : 'FAILED'} after ${Math.round((Date.now() - startedAt) / 1000)} s`,
   );
-  return status === 0;
+  return isOk;
 }
 
 /** Runs a step that counts as one check. */

@@ -12,42 +12,36 @@ import { log } from '@/lib/monitoring/log';
 
 /** An unanswered call is not repeated for so many milliseconds. */
 const MEMORY_MS = 5000;
-
-/** Remembers unanswered calls, because the page that reports a failure repeats them, and must not wait again. */
-export function createRecentSilence(now: () => number = Date.now) {
-  const expiries = new Map<string, number>();
-  return {
-    note(url: string) {
-      for (const [other, expiry] of expiries) if (expiry <= now()) expiries.delete(other);
-      expiries.set(url, now() + MEMORY_MS);
-    },
-    includes: (url: string) => (expiries.get(url) ?? 0) > now(),
-  };
-}
-
 /** After so many failures in a row a host counts as dead. */
-export const FAILURE_LIMIT = 3;
+const FAILURE_LIMIT = 3;
 /** A dead host gets no calls for so many milliseconds, before one may try it again. */
-export const REST_MS = 10_000;
+const REST_MS = 10_000;
 
-/** Creates a breaker that refuses calls to a dead host, so that pages do not hang. */
-export function createCircuitBreaker(now: () => number = Date.now) {
+/** Creates a breaker that refuses calls to a silent host, so that pages do not hang. */
+function createCircuitBreaker() {
   let failures = 0;
   let restsUntil = 0;
+  /** The page that reports a failure repeats its call, and must not wait again. */
+  const repeatableAt = new Map<string, number>();
   return {
-    /** May a call be made now? While the circuit is open only one call is allowed, after the rest. */
-    mayCall(): boolean {
+    /** May the call be made now? While the circuit is open only one call is allowed, after the rest. */
+    mayCall(url: string): boolean {
+      const now = Date.now();
+      if (now < (repeatableAt.get(url) ?? 0)) return false;
       if (failures < FAILURE_LIMIT) return true;
-      if (now() < restsUntil) return false;
-      restsUntil = now() + REST_MS;
+      if (now < restsUntil) return false;
+      restsUntil = now + REST_MS;
       return true;
     },
     succeeded() {
       failures = 0;
     },
-    failed() {
+    failed(url: string) {
+      const now = Date.now();
       failures += 1;
-      if (failures >= FAILURE_LIMIT) restsUntil = now() + REST_MS;
+      if (failures >= FAILURE_LIMIT) restsUntil = now + REST_MS;
+      for (const [other, at] of repeatableAt) if (at <= now) repeatableAt.delete(other);
+      repeatableAt.set(url, now + MEMORY_MS);
     },
   };
 }
@@ -163,13 +157,10 @@ function toRefusal({ status, data }: HostAnswer): ApiError {
 interface Host {
   base: string;
   breaker: ReturnType<typeof createCircuitBreaker>;
-  silence: ReturnType<typeof createRecentSilence>;
 }
 
-async function sendWithRetry(request: HostRequest, { breaker, silence }: Host): Promise<HostAnswer> {
-  if (silence.includes(request.url) || !breaker.mayCall()) {
-    throw new HostSilence('the host is left alone after silence');
-  }
+async function sendWithRetry(request: HostRequest, { breaker }: Host): Promise<HostAnswer> {
+  if (!breaker.mayCall(request.url)) throw new HostSilence('the host is left alone after silence');
   const deadline = AbortSignal.timeout(HOST_TIME_LIMIT_MS);
   const attempts = request.method === 'GET' ? 2 : 1;
   for (let attempt = 1; ; attempt++) {
@@ -179,13 +170,9 @@ async function sendWithRetry(request: HostRequest, { breaker, silence }: Host): 
       return answer;
     } catch (error) {
       if (attempt < attempts && !deadline.aborted) continue;
-      if (error instanceof HostSilence) {
-        breaker.failed();
-        silence.note(request.url);
-      } else {
-        // A host that responds with an error is up.
-        breaker.succeeded();
-      }
+      if (error instanceof HostSilence) breaker.failed(request.url);
+      // A host that responds with an error is up.
+      else breaker.succeeded();
       throw error;
     }
   }
@@ -212,7 +199,7 @@ async function callHost(name: CallName, input: Fields, caller: Caller, host: Hos
 
 /** Creates the game API of a host elsewhere, at the address `base`. Calls throw ApiError. */
 export function createHostedApi(base: string): GameApi {
-  const host = { base, breaker: createCircuitBreaker(), silence: createRecentSilence() };
+  const host = { base, breaker: createCircuitBreaker() };
   const calls = Object.keys(contract).map((name) => [
     name,
     (input: Fields, caller: Caller) => callHost(name as CallName, input, caller, host),

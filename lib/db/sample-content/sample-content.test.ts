@@ -48,10 +48,6 @@ describe('questions', () => {
     }
   });
 
-  it('are all different', () => {
-    expectNoDuplicates(allQuestions.map(({ question }) => question));
-  });
-
   it('do not give the answer away in their own text or their media alternative', () => {
     const words = (text: string) => ` ${(fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
     const giveaways = allQuestions.filter(({ question, choices, correct, media }) =>

@@ -59,17 +59,13 @@ function takeFirstAsRight(cells: Cells): Cells {
 /** Finds the cells of a row by field; lists are not yet split into choices. */
 function nameCells({ cells: texts }: ReadRow, columns: Columns) {
   const cells: Cells = {};
-  const wrong: string[] = [];
-  const extra: string[] = [];
-  const lists: Partial<Record<CellField, string[]>> = { wrong, extra };
+  const lists = { wrong: [] as string[], extra: [] as string[] };
   for (const [at, field] of columns.entries()) {
     const text = texts[at] ?? '';
-    if (field === null) continue;
-    const list = lists[field];
-    if (!list) cells[field] = text;
-    else if (text) list.push(text);
+    if (field === 'wrong' || field === 'extra') lists[field].push(text);
+    else if (field !== null) cells[field] = text;
   }
-  return { cells, wrong, extra };
+  return { cells, wrong: lists.wrong.filter(Boolean), extra: lists.extra.filter(Boolean) };
 }
 
 type NamedCells = ReturnType<typeof nameCells>;

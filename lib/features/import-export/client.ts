@@ -1,8 +1,7 @@
 import { createCaller } from '@/lib/browser/call';
 import { confirmGoingLive } from '@/lib/browser/confirm-going-live';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
-import { toError } from '@/lib/browser/send';
-import { readSessionToken, recoverSession } from '@/lib/browser/session';
+import { fetchSignedIn } from '@/lib/browser/send';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRefusal, ImportResult, ImportRow } from './contract';
@@ -17,28 +16,26 @@ const READ_LIMIT_MS = 60_000;
 const CHECK_LIMIT_MS = 60_000;
 
 /** Runs the task in a new worker, which `signal` ends. Throws ApiError about the file; an abort is rethrown. */
-function askWorker<Answer>(request: ReadRequest | UnpackRequest, signal: AbortSignal): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const worker = new Worker(new URL('./worker/import-worker.ts', import.meta.url), { type: 'module' });
-    const remedy =
-      'archive' in request ? 'Split the ZIP into several.' : 'Save its sheet as CSV, or split it.';
-    const fail = (message: string) => end(() => reject(new ApiError('invalid', message)));
-    const timer = setTimeout(() => fail(`Reading this file takes too long. ${remedy}`), READ_LIMIT_MS);
-    const abort = () => end(() => reject(signal.reason));
-    function end(settle: () => void) {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
-      worker.terminate();
-      settle();
-    }
-    signal.addEventListener('abort', abort);
-    worker.onerror = () =>
-      fail('This file could not be read in this browser. Reload the page and try again.');
-    worker.onmessage = ({ data }: MessageEvent<WorkerReply<Answer>>) =>
-      'problem' in data ? fail(data.problem) : end(() => resolve(data.answer));
-    worker.postMessage(request, ['archive' in request ? request.archive : request.bytes]);
-  });
+async function askWorker<Answer>(request: ReadRequest | UnpackRequest, signal: AbortSignal): Promise<Answer> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./worker/import-worker.ts', import.meta.url), { type: 'module' });
+  const remedy = 'archive' in request ? 'Split the ZIP into several.' : 'Save its sheet as CSV, or split it.';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      const fail = (message: string) => reject(new ApiError('invalid', message));
+      timer = setTimeout(() => fail(`Reading this file takes too long. ${remedy}`), READ_LIMIT_MS);
+      signal.addEventListener('abort', () => reject(signal.reason));
+      worker.onerror = () =>
+        fail('This file could not be read in this browser. Reload the page and try again.');
+      worker.onmessage = ({ data }: MessageEvent<WorkerReply<Answer>>) =>
+        'problem' in data ? fail(data.problem) : resolve(data.answer);
+      worker.postMessage(request, ['archive' in request ? request.archive : request.bytes]);
+    });
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
 }
 
 export const readTable = (request: ReadRequest, signal: AbortSignal) => askWorker<ReadTable>(request, signal);
@@ -105,31 +102,18 @@ async function* readLines(response: Response): AsyncGenerator<ImportLine> {
 
 function sendImport({ head, rows, idempotencyKey, signal }: ImportRequest): Promise<Response> {
   const lines = [{ ...head, rows: rows.length }, ...rows].map((line) => `${JSON.stringify(line)}\n`);
-  return fetch(IMPORT_PATH, {
+  return fetchSignedIn(IMPORT_PATH, {
     method: 'POST',
-    headers: {
-      'Content-Type': IMPORT_CONTENT_TYPE,
-      'Idempotency-Key': idempotencyKey,
-      Authorization: `Bearer ${readSessionToken()}`,
-    },
+    headers: { 'Content-Type': IMPORT_CONTENT_TYPE, 'Idempotency-Key': idempotencyKey },
     body: new Blob(lines),
     signal,
   });
 }
 
-/** Sends an import, and again after the person has renewed an expired session. Throws ApiError, or what `fetch` throws. */
-async function startImport(request: ImportRequest): Promise<Response> {
-  const startedAt = performance.now();
-  let response = await sendImport(request);
-  if (response.status === 401 && (await recoverSession(startedAt))) response = await sendImport(request);
-  if (!response.ok) throw await toError(response, '');
-  return response;
-}
-
 /** Sends an import and follows its progress; returns the last line of the response. Throws ApiError; rethrows an abort. */
 async function followImport(request: ImportRequest): Promise<ImportResult | ImportRefusal> {
   try {
-    const response = await retryAfterLimit(() => startImport(request), request.signal);
+    const response = await retryAfterLimit(() => sendImport(request), request.signal);
     for await (const line of readLines(response)) {
       if (!('phase' in line)) return line;
       request.onProgress(line.phase, Math.floor((100 * line.done) / line.of));

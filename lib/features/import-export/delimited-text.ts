@@ -5,11 +5,6 @@ export interface DelimitedRow {
   isBroken: boolean;
 }
 
-interface Quoted {
-  text: string;
-  end: number;
-}
-
 function skipSpaces(text: string, from: number, delimiter: string): number {
   let at = from;
   while (/[ \t\u00A0]/.test(text[at] ?? '') && text[at] !== delimiter) at += 1;
@@ -27,7 +22,7 @@ function findCellEnd(text: string, from: number, delimiter: string): number | nu
 const INNER_QUOTES_MAX = 20;
 
 /** Reads a quoted cell, or null if the quote belongs to an unquoted one; quotes in one line of a cell need not be doubled. */
-function readQuoted(text: string, start: number, delimiter: string, quote: string): Quoted | null {
+function readQuoted(text: string, start: number, delimiter: string, quote: string) {
   let inside = 0;
   let last = start;
   for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {

@@ -140,7 +140,6 @@ export function guessColumnsBelow(
   return { game: isPuzzle ? 'word_puzzle' : isWeekly ? 'weekly' : 'daily', columns };
 }
 
-/** Guesses the line of the headings, the fields of the columns and the game. */
 export function guessColumns(rows: readonly ReadRow[], categories: readonly string[]): Guess {
   const headingLine = findHeadingLine(rows);
   return { headingLine, ...guessColumnsBelow(rows, headingLine, categories) };

@@ -76,7 +76,6 @@ const byName = new Map<string, CellField>(
 
 const SIGN = /^(?:[a-h]|[1-8])$/;
 
-/** Finds the field that the words of a heading name together; null for none. */
 function findFieldOfWords(key: string): CellField | null {
   const all = key.split(' ').filter(Boolean);
   const has = (set: ReadonlySet<string>) => all.some((word) => set.has(word));

@@ -11,7 +11,7 @@ import type { ComparedText } from '@/lib/features/records/rules';
 import { toStem } from '@/lib/features/search/plain-words';
 import { findWordPuzzleWarnings, listNearForms } from '@/lib/features/word-puzzles/rules';
 import type { ImportRow } from './contract';
-import type { RowIssue } from './fields';
+import type { CellField, RowIssue } from './fields';
 import type { RowRead } from './read-row';
 
 /** The index lists at most so many rows for one key, because common words find too many. */
@@ -67,64 +67,55 @@ class RowIndex<Row> {
     }
   }
 
-  find(keys: readonly string[]): Set<Row> {
+  find(keys: readonly string[]): Row[] {
     const matches = new Set<Row>();
     const lists = keys.map((key) => this.#rows.get(key) ?? []);
     for (const rows of lists.toSorted((one, other) => one.length - other.length)) {
       for (const row of rows) {
-        if (matches.size === COMPARED_MAX) return matches;
+        if (matches.size === COMPARED_MAX) return [...matches];
         matches.add(row);
       }
     }
-    return matches;
+    return [...matches];
   }
 }
 
 const buildPairs = (ends: readonly string[], stems: readonly string[]) =>
   ends.flatMap((end) => stems.map((stem) => `${end} ${stem}`));
 
-function findDuplicates(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] {
-  const issues: RowIssue[] = [];
-  for (const other of others) {
+function findDuplicates(one: ComparedRow, others: readonly ComparedRow[]): string[] {
+  return others.flatMap((other) => {
     const { isDuplicate, reasons } = compareTexts(one.prepared, other.prepared);
-    if (!isDuplicate) continue;
     const why = reasons.map((reason) => reasonNames[reason]).join(', ');
-    issues.push({ message: `Near to row ${other.row.line}: ${why}`, severity: 'warning' });
-    if (issues.length === WARNINGS_MAX) break;
-  }
-  return issues;
+    return isDuplicate ? `Near to row ${other.row.line}: ${why}` : [];
+  });
 }
 
 /** Finds the leaks between a row and earlier rows of about the same day, in both directions. */
-function findLeaks(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] {
-  const issues: RowIssue[] = [];
-  const day = one.row.forDate;
-  if (!day) return issues;
-  for (const other of others) {
-    const otherDay = other.row.forDate;
-    if (!otherDay || Math.abs(countDays(day, otherDay)) > LEAK_DAYS) continue;
-    const way = findLeakWay(one.prepared, other.text);
-    if (!way) continue;
-    const leak = nameLeak(way, way === 'out' ? one.text.answer : other.text.answer);
-    issues.push({ message: `${leak} row ${other.row.line}`, severity: 'warning' });
-    if (issues.length === WARNINGS_MAX) break;
-  }
-  return issues;
+function findLeaks(one: ComparedRow, others: readonly ComparedRow[]): string[] {
+  return others.flatMap((other) => {
+    const [day, otherDay] = [one.row.forDate, other.row.forDate];
+    const isAround = day && otherDay && Math.abs(countDays(day, otherDay)) <= LEAK_DAYS;
+    const way = isAround ? findLeakWay(one.prepared, other.text) : null;
+    if (!way) return [];
+    return `${nameLeak(way, way === 'out' ? one.text.answer : other.text.answer)} row ${other.row.line}`;
+  });
 }
 
-function findRepeatedWords(row: ImportRow, word: string, byWord: RowIndex<ImportRow>): RowIssue[] {
+function findRepeatedWords(row: ImportRow, word: string, byWord: RowIndex<ImportRow>): string[] {
   // The warning names the row in place of a category.
   const uses = listNearForms(word).flatMap((form) =>
-    [...byWord.find([form])].map(({ line, forDate }) => ({
+    byWord.find([form]).map(({ line, forDate }) => ({
       word: form,
       category: `row ${line}`,
       forDate: forDate ?? undefined,
     })),
   );
-  return findWordPuzzleWarnings({ word, forDate: row.forDate ?? '' }, uses)
-    .slice(0, WARNINGS_MAX)
-    .map((message) => ({ field: 'word', message, severity: 'warning' }));
+  return findWordPuzzleWarnings({ word, forDate: row.forDate ?? '' }, uses);
 }
+
+const makeWarnings = (messages: readonly string[], field?: CellField): RowIssue[] =>
+  messages.slice(0, WARNINGS_MAX).map((message) => ({ field, message, severity: 'warning' }));
 
 /** Warns of near-duplicates, leaks and repeated words in an earlier row, keyed by the line of the later row. */
 export function findNearRows(reads: readonly RowRead[]): Map<number, RowIssue[]> {
@@ -140,10 +131,11 @@ export function findNearRows(reads: readonly RowRead[]): Map<number, RowIssue[]>
     const word = row.puzzle?.word?.normalize('NFC');
     // A reversed row asks for the other's subject, so that question and answer have changed places.
     const reversed = buildPairs(words, answerStart.map(toStem));
+    const aroundAnswers = new Set([...byText.find(answerStart), ...byAnswer.find(words)]);
     const issues = [
-      ...findDuplicates(compared, byPair.find([...buildPairs(ends, stems), ...reversed])),
-      ...findLeaks(compared, new Set([...byText.find(answerStart), ...byAnswer.find(words)])),
-      ...(word ? findRepeatedWords(row, word, byWord) : []),
+      ...makeWarnings(findDuplicates(compared, byPair.find([...buildPairs(ends, stems), ...reversed]))),
+      ...makeWarnings(findLeaks(compared, [...aroundAnswers])),
+      ...makeWarnings(word ? findRepeatedWords(row, word, byWord) : [], 'word'),
     ];
     if (issues.length > 0) warnings.set(row.line, issues);
     byPair.add(buildPairs(ends, stems), compared);

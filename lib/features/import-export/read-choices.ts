@@ -49,15 +49,11 @@ function readOption(option: Record<string, unknown>) {
 
 /** Reads the items of a list, or the values of an object by their keys, as choices; null if none has a text. */
 export function readChoices(value: unknown): ListedChoices | null {
-  const items: [name: string | null, value: unknown][] = Array.isArray(value)
-    ? value.map((item) => [null, item])
-    : isObject(value)
-      ? Object.entries(value)
-      : [];
-  const options = items
+  if (typeof value !== 'object' || value === null) return null;
+  const options = Object.entries(value)
     .map(([name, item]) => {
       const read = isObject(item) ? readOption(item) : { text: toText(item), isRight: false, names: [] };
-      return name === null ? read : { ...read, names: [name, ...read.names] };
+      return Array.isArray(value) ? read : { ...read, names: [name, ...read.names] };
     })
     .filter(({ text }) => text !== '');
   if (options.length === 0) return null;

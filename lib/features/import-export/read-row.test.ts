@@ -17,6 +17,8 @@ const listProblems = (cells: object, change: Partial<ReadOptions> = {}) =>
   read(cells, change).issues.map(({ field, message }) => [field, message]);
 
 const makeRows = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }));
+const readTable = (columns: Columns, rows: string[][], fillsDown = false) =>
+  readFileRows(makeRows(...rows), { columns, headingLine: null, fillsDown });
 
 it.each(['beta ', '(B)', 'Option B:'])('an import finds the second choice by “%s”', (correctChoice) => {
   expect(read({ correctChoice }).row.question?.correctChoice).toBe('Beta');
@@ -24,10 +26,8 @@ it.each(['beta ', '(B)', 'Option B:'])('an import finds the second choice by “
 
 it('an import finds a file by its name in any Unicode form and letter case', () => {
   const media = { 'caf\u00E9.jpg': { id: 'm1', type: 'image' as const } };
-  expect(read({ media: 'Cafe\u0301.JPG' }, { media }).row).toMatchObject({
-    mediaId: 'm1',
-    mediaType: 'image',
-  });
+  const { row } = read({ media: 'Cafe\u0301.JPG' }, { media });
+  expect(row).toMatchObject({ mediaId: 'm1', mediaType: 'image' });
 });
 
 it.each([
@@ -46,12 +46,8 @@ it.each([
 const numbers = { choice1: '4', choice2: '3', choice3: '2', choice4: '1', correctChoice: '1' };
 
 it('a person is asked to write the text of a key that is one choice and the position of another', () => {
-  expect(listProblems(numbers)).toEqual([
-    [
-      'correctChoice',
-      '“1” is the text of one choice and the number of another: write the text of the right one',
-    ],
-  ]);
+  const message = '“1” is the text of one choice and the number of another: write the text of the right one';
+  expect(listProblems(numbers)).toEqual([['correctChoice', message]]);
 });
 
 it.each(['4', 'D'])('a person is asked what the key %s means in a column of texts', (key) => {
@@ -159,19 +155,12 @@ describe('columns', () => {
     ['a word and its definition', ['Unit', 'Word', 'Definition'], [null, 'word', 'hint']],
     ['a short name beside the text', ['Title', 'Text', 'Answer'], [null, 'question', 'correctChoice']],
   ])('are recognized by these headings: %s', (_kind, heading, columns) => {
-    expect(
-      guess(
-        heading,
-        heading.map(() => 'x'),
-      ),
-    ).toMatchObject({ headingLine: 1, columns });
+    const row = heading.map(() => 'x');
+    expect(guess(heading, row)).toMatchObject({ headingLine: 1, columns });
   });
   it('of answers are recognized as the choices and the right one by their contents', () => {
-    const rows = [
-      ['question', 'answer', 'correct answer'],
-      ['Who?', 'Ann; Bob; Cyd; Dan', 'Bob'],
-    ];
-    expect(guess(...rows).columns).toEqual(['question', 'options', 'correctChoice']);
+    const guessed = guess(['question', 'answer', 'correct answer'], ['Who?', 'Ann; Bob; Cyd; Dan', 'Bob']);
+    expect(guessed.columns).toEqual(['question', 'options', 'correctChoice']);
   });
   it('are recognized by their contents if there are no headings', () => {
     const row = ['Pop', 'Which?', 'A', 'B', 'C', 'D', '2', 'easy', '2027-01-31'];
@@ -200,28 +189,18 @@ it.each<[first: string, sheets: { isHidden?: boolean; rows: string[][] }[]]>([
 
 describe('cells', () => {
   const columns: Columns = ['category', 'question', 'correctChoice', 'wrong', 'wrong', 'wrong'];
-  const readCells = (fillsDown: boolean, ...rows: string[][]) =>
-    readFileRows(makeRows(...rows), { columns, fillsDown, headingLine: null }).rows.map(({ cells }) => cells);
   it('of a right answer and wrong ones become choices in the order of their texts', () => {
-    expect(readCells(false, ['Pop', 'When?', '1999', '2001', '987', ''])[0]).toMatchObject({
-      choice1: '987',
-      choice2: '1999',
-      choice3: '2001',
-      choice4: '',
-      correctChoice: '1999',
-    });
+    const { rows } = readTable(columns, [['Pop', 'When?', '1999', '2001', '987', '']]);
+    const sorted = { choice1: '987', choice2: '1999', choice3: '2001', choice4: '', correctChoice: '1999' };
+    expect(rows[0]?.cells).toMatchObject(sorted);
   });
   it.each([
     [true, ['Pop', 'Pop', 'Art', 'Art']],
     [false, ['Pop', '', 'Art', '']],
   ])('without a category get that of the row above, if the option is on (%s)', (fillsDown, categories) => {
-    const rows = [
-      ['Pop', 'One?'],
-      ['', 'Two?'],
-      ['Art', 'Three?'],
-      ['', 'Four?'],
-    ];
-    expect(readCells(fillsDown, ...rows).map(({ category }) => category)).toEqual(categories);
+    const given = ['Pop', '', 'Art', ''].map((category) => [category, 'Who?']);
+    const { rows } = readTable(columns, given, fillsDown);
+    expect(rows.map(({ cells }) => cells.category)).toEqual(categories);
   });
 });
 
@@ -233,17 +212,18 @@ it.each<[beside: string, columns: Columns, row: string[]]>([
     ['Which?', 'Elbe', 'Rhine', 'Oder', 'Danube'],
   ],
 ])('an import keeps a further choice beside %s', (_beside, columns, row) => {
-  const { rows } = readFileRows(makeRows(row), { columns, headingLine: null, fillsDown: false });
+  const { rows } = readTable(columns, [row]);
   expect(listChoices(rows[0]?.cells ?? {}).toSorted()).toEqual(['Danube', 'Elbe', 'Oder', 'Rhine']);
 });
 
 it('a choice in a cell of lettered choices keeps its letter if one before it is empty', () => {
-  const cells = makeRows(
-    ['Which river?', 'A) ; B) Rhine; C) Elbe', 'B'],
-    ['Which sea?', 'A) Aral; B) Dead', 'A'],
+  const { rows } = readTable(
+    ['question', 'options', 'correctChoice'],
+    [
+      ['Which river?', 'A) ; B) Rhine; C) Elbe', 'B'],
+      ['Which sea?', 'A) Aral; B) Dead', 'A'],
+    ],
   );
-  const columns: Columns = ['question', 'options', 'correctChoice'];
-  const { rows } = readFileRows(cells, { columns, headingLine: null, fillsDown: false });
   const correct = rows.map((row) => readRow(row.line, row.cells, setup).row.question?.correctChoice);
   expect(correct).toEqual(['Rhine', 'Aral']);
 });
@@ -258,8 +238,7 @@ it('an import leaves out rows of totals, and no question that begins like one', 
     ['Итого', '3 вопроса', '', '', ''],
   ];
   const columns: Columns = ['question', 'choice1', 'choice2', 'choice3', 'explanation'];
-  const { leftOut } = readFileRows(makeRows(...rows), { columns, headingLine: null, fillsDown: false });
-  expect(leftOut).toEqual([5, 6]);
+  expect(readTable(columns, rows).leftOut).toEqual([5, 6]);
 });
 
 it('a person sees a damaged row, even if none of its cells is a question', () => {

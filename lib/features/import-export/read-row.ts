@@ -1,5 +1,4 @@
 import {
-  choiceNames,
   type Difficulty,
   games,
   type MediaType,
@@ -118,7 +117,6 @@ interface RowContext {
   cells: Cells;
   options: ReadOptions;
   isUpdate: boolean;
-  /** Adds an error to the issues of the row. */
   refuse: (field: CellField, message: string) => void;
 }
 
@@ -211,10 +209,8 @@ function readQuestion(context: RowContext) {
   const choices = makeForEachChoice((name) => cells[name] ?? '');
   if (cells.extra) refuse('extra', 'A question has four choices: leave the others out');
   const correctChoice = readCorrect(context);
-  const names = ['question', ...choiceNames, 'correctChoice'] as const;
-  const sent = names.filter((name) => !isUpdate || name in cells);
-  const all = { question: cells.question ?? '', ...choices, correctChoice };
-  return Object.fromEntries(sent.map((name) => [name, all[name]]));
+  const all = Object.entries({ question: cells.question ?? '', ...choices, correctChoice });
+  return Object.fromEntries(all.filter(([name]) => !isUpdate || name in cells));
 }
 
 function readMedia({ cells, options, isUpdate, refuse }: RowContext) {
@@ -249,7 +245,6 @@ function readThemeTags({ cells, refuse }: RowContext) {
   return texts && cleanThemes(texts);
 }
 
-/** Reads a row's cells as a record, with issues. */
 export function readRow(line: number, cells: Cells, options: ReadOptions): RowRead {
   const issues = [...findTooLong(cells), ...findMojibake(cells)];
   const isUpdate = Boolean(cells.id);
@@ -263,10 +258,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
   const readVersion = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
   const version = readCell(context, 'version', readVersion, 'a number');
   const isPuzzle = games[options.game].kind === 'word_puzzle';
-  const puzzle = {
-    ...(cells.word !== undefined && { word: toUpperCaseWord(cells.word) }),
-    ...(cells.hint !== undefined && { hint: cells.hint }),
-  };
+  const puzzle = { word: cells.word && toUpperCaseWord(cells.word), hint: cells.hint };
   const row: ImportRow = {
     line,
     ...(isUpdate && { id: cells.id, version: version ?? undefined }),

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import { toError } from '@/lib/browser/send';
-import { answerRefusal, readSessionToken, useSessionToken } from '@/lib/browser/session';
+import { fetchSignedIn } from '@/lib/browser/send';
+import { useSessionToken } from '@/lib/browser/session';
 import { withQuery } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ExportQuery, ExportSelection } from './contract';
@@ -10,37 +10,15 @@ const UNREACHABLE = 'We could not reach the server. Check your connection and tr
 const BROKEN_OFF =
   'The file did not arrive whole, so nothing was saved. Check your connection and try again.';
 
-/**
- * Requests a file, and again after the person has signed in; for HEAD, returns any response. The token is in a header,
- * because browsers and proxies store addresses. Throws ApiError; rethrows an abort.
- */
-async function requestExport(method: 'GET' | 'HEAD', query: object, signal?: AbortSignal): Promise<Response> {
-  const attempt = () =>
-    fetch(withQuery(EXPORT_PATH, { ...query }), {
-      method,
-      headers: { Authorization: `Bearer ${readSessionToken()}` },
-      cache: 'no-store',
-      signal,
-    }).catch((error) => {
-      if (signal?.aborted) throw error;
-      throw new ApiError('unavailable', UNREACHABLE, { cause: error });
-    });
-  const response = await attempt();
-  if (response.ok || method === 'HEAD') return response;
-  const error = await toError(response, '');
-  if (!(await answerRefusal(error))) throw error;
-  const second = await attempt();
-  if (!second.ok) throw await toError(second, '');
-  return second;
-}
-
 /** Loads the number of rows of an export with this selection: undefined while it loads, null after an error. */
 export function useExportRows(selection: ExportSelection): number | null | undefined {
   const token = useSessionToken();
   const { data, error } = useSWR(
     token ? ['export-rows', JSON.stringify(selection), token] : null,
     async () => {
-      const response = await requestExport('HEAD', { ...selection, format: 'csv' });
+      const address = withQuery(EXPORT_PATH, { ...selection, format: 'csv' });
+      const headers = { Authorization: `Bearer ${token}` };
+      const response = await fetch(address, { method: 'HEAD', headers, cache: 'no-store' });
       const rows = response.headers.get(ROWS_HEADER);
       return response.ok && rows !== null ? Number(rows) : null;
     },
@@ -48,17 +26,16 @@ export function useExportRows(selection: ExportSelection): number | null | undef
   return error ? null : data;
 }
 
-export interface Download {
-  name: string;
-  content: Blob;
-}
-
 /** Fetches the whole file, or throws ApiError; `onBytes` gets the number of bytes so far. Rethrows an abort. */
 export async function fetchExport(
   query: ExportQuery,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
-): Promise<Download> {
-  const response = await requestExport('GET', query, signal);
+) {
+  const address = withQuery(EXPORT_PATH, { ...query });
+  const response = await fetchSignedIn(address, { cache: 'no-store', signal }).catch((error) => {
+    if (error instanceof ApiError || signal.aborted) throw error;
+    throw new ApiError('unavailable', UNREACHABLE, { cause: error });
+  });
   const reader = response.body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;

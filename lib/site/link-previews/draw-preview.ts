@@ -92,7 +92,6 @@ export function drawStage(): string {
     <path d="M0 0h1200" stroke="${palette.black}" stroke-width="8"/>`;
 }
 
-/** Draws a white card with a black outline and shadow. */
 export function drawCard(x: number, y: number, width: number, height: number): string {
   const box = `x="${x}" width="${width}" height="${height}" rx="20"`;
   return `
@@ -100,7 +99,6 @@ export function drawCard(x: number, y: number, width: number, height: number): s
     <rect ${box} y="${y}" fill="${palette.white}" stroke="${palette.black}" stroke-width="6"/>`;
 }
 
-/** Draws the product's own preview image: its icon and name on the stage. */
 export async function drawProductPreview(productName: string): Promise<Uint8Array> {
   const text = { left: 170, width: 860, align: 'centre' } as const;
   return drawPreview(drawStage() + (await drawLogo(480, 96, 240)), [

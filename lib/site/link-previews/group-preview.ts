@@ -13,7 +13,6 @@ import {
 import { canDraw } from './draw-text';
 import { type GroupPreview, toGroupPreview } from './group-metadata';
 
-/** Draws an invitation on the stage: the group's name, its facts and the call to join. */
 async function drawGroupPreview({ productName, name, facts }: GroupPreview): Promise<Uint8Array> {
   const drawing = drawStage() + drawCard(170, 120, 860, 380) + (await drawLogo(170, 528, 76));
   const text = { left: 210, width: 780, color: palette.black, align: 'centre' } as const;

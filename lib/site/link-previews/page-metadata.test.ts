@@ -30,10 +30,6 @@ test('a title has at most 70 characters', () => {
   expect(String(title).length).toBeLessThanOrEqual(70);
 });
 
-test('a short description is left as it is', () => {
-  expect(buildPageMetadata({ ...page, description: 'Short.' }).description).toBe('Short.');
-});
-
 test('texts lose marks that change their direction', () => {
   const turned = 'Who \u202ewon\u202c \u2066the\u2069 \u200fcup\u061c?';
   const metadata = buildPageMetadata({

@@ -1,11 +1,12 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metadata } from 'next';
 import { config, getSiteUrl } from '@/lib/config/config';
 import { findAndroidPackage, findAppStoreId } from '@/lib/config/store-apps';
 import { FEED_PATH } from '@/lib/features/questions/addresses';
+import { computeFileVersion } from '@/lib/site/markup/public-file';
 import { findPublicPage, toPageDeepLink } from '@/lib/site/public-pages';
 
 const storeId = findAppStoreId(config.IOS_STORE_URL, config.IOS_APP_ID);
@@ -111,25 +112,19 @@ function readDrawingVersion(): string {
   if (cachedVersion !== undefined) return cachedVersion;
   // The comment hides the path from the bundler, which would include the whole project.
   const read = (path: string) => readFileSync(join(/*turbopackIgnore: true*/ process.cwd(), path), 'utf8');
-  const digest = createHash('sha256');
   const code = readdirSync(join(process.cwd(), 'lib/site/link-previews')).filter(
     (name) => !name.includes('.test.'),
   );
-  for (const path of [...STYLE_FILES, ...code.sort().map((name) => `lib/site/link-previews/${name}`)]) {
-    digest.update(read(path));
-  }
+  const files = [...STYLE_FILES, ...code.sort().map((name) => `lib/site/link-previews/${name}`)].map(read);
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'));
-  for (const [name, version] of Object.entries(dependencies)) {
-    if (/^(@fontsource|sharp)/.test(name)) digest.update(`${name}@${version}`);
-  }
-  cachedVersion = digest.digest('base64url');
+  const packages = Object.entries(dependencies).filter(([name]) => /^(@fontsource|sharp)/.test(name));
+  cachedVersion = hash('sha256', JSON.stringify([files, packages]), 'base64url');
   return cachedVersion;
 }
 
 /** Computes a short version of a picture of this JSON value, which changes with the value and the drawing code. */
 export function computePictureVersion(shown: unknown): string {
-  const content = readDrawingVersion() + JSON.stringify(shown);
-  return createHash('sha256').update(content).digest('base64url').slice(0, 10);
+  return computeFileVersion(readDrawingVersion() + JSON.stringify(shown));
 }
 
 /** A cut between words leaves at least this share of the text; otherwise it is made inside a word. */

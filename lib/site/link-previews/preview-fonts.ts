@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -136,9 +136,8 @@ const prepareFonts = cacheByKey(async (directory: string): Promise<string> => {
     ...signs,
     emoji,
   ]);
-  const version = createHash('sha256');
-  for (const file of files) version.update(`${file.name} ${file.version}\n`);
-  const name = version.digest('hex').slice(0, 12);
+  const versions = files.map((file) => `${file.name} ${file.version}\n`);
+  const name = hash('sha256', versions.join('')).slice(0, 12);
   const folder = join(directory, name);
   await mkdir(directory, { recursive: true });
   if (!existsSync(folder)) {

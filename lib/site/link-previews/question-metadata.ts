@@ -27,7 +27,6 @@ export function toQuestionPath(questionTag: string): string {
   return `/share_question/${encodeURIComponent(questionTag)}`;
 }
 
-/** Returns the data of a shared question for its page and preview image. */
 export function toQuestionPreview({ question, category }: SharedQuestion): QuestionPreview {
   return {
     heading: buildSharedHeading(config.PRODUCT_NAME, question.forDate),

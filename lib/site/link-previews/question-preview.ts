@@ -32,7 +32,6 @@ const PICTURE = {
 const CHOICE_MAX_LENGTH = 60;
 /** Chats show the picture 320 pixels wide: letters of a choice are 9 pixels high then. */
 const CHOICE_SIZE = 34;
-/** There are two rows of two choices. */
 const CHOICE = { width: 394, height: 92, gap: 10 };
 
 /** Draws a question, choices and picture; only day and category if our typefaces lack one of the letters. */

@@ -1,6 +1,6 @@
 // The queue does not depend on the cost of a hash, which password-hash.test.ts tests.
 import '@/lib/testing/low-costs';
-import { getRegistry } from '@/lib/monitoring/metrics';
+import { registry } from '@/lib/monitoring/metrics';
 import { type HashRank, verifyPassword } from './password-hash';
 
 /** Sends that many wrong guesses at once, and returns the errors of those that were not checked. */
@@ -43,7 +43,7 @@ it('signed-in people get their passwords checked first, then first attempts, the
 });
 
 it('a scrape gets the number of passwords that are being checked, and of those that wait', async () => {
-  const metric = () => getRegistry().getSingleMetric('trivia_password_checks')?.get();
+  const metric = () => registry.getSingleMetric('trivia_password_checks')?.get();
   const guesses = sendGuesses(5, 'first');
   const busy = await metric();
   expect(busy?.values).toEqual([

@@ -17,7 +17,6 @@ import type { HistoryEntry } from '@/lib/features/history/contract';
 import { subjectNames } from '@/lib/features/history/rules';
 import { nameDismissals, parseDismissals } from '@/lib/features/lint/lint';
 import { altDetails, mediaRights } from '@/lib/features/media/fields';
-import type { NoteContent, NoteRow } from '@/lib/features/notes/server/store';
 import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
 import {
@@ -29,6 +28,7 @@ import {
   statusNames,
 } from '@/lib/features/records/rules';
 import { findEntry, listSomeCompanions } from '@/lib/features/records/server/history-store';
+import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
 import type { DATED_CONTENT } from '@/lib/features/records/server/record-store';
 import { parseThemes } from '@/lib/features/themes/rules';
 import { puzzleTexts } from '@/lib/features/word-puzzles/rules';

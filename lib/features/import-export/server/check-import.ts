@@ -26,15 +26,9 @@ async function warnOfNearDuplicates(
 ): Promise<ImportIssue[]> {
   if (!content) return [];
   const draft = getKind(game).comparedText({ ...current, ...content } as never);
-  const { nearDuplicates, leaks } = await findNearDuplicates(
-    {
-      ...draft,
-      options: [...draft.options],
-      forDate: content.forDate ?? undefined,
-      subjectId: current?.id,
-    },
-    reviewedKinds,
-  );
+  const options = [...draft.options];
+  const place = { forDate: content.forDate ?? undefined, subjectId: current?.id };
+  const { nearDuplicates, leaks } = await findNearDuplicates({ ...draft, options, ...place }, reviewedKinds);
   const leakWarnings = leaks.map(({ id, way, text, answer, category, forDate }) => {
     const leak = nameLeak(way, way === 'out' ? draft.answer : answer);
     const message = `${leak} “${text}” (${category}, ${nameDate(forDate)})`;
@@ -63,8 +57,8 @@ async function warnOfRepeatedWord(
 }
 
 /** Finds the stored record of a row whose version is outdated, and the version from which its file was made. */
-async function findConflict(game: Input['game'], { row, current, isStale }: CheckedRow) {
-  if (!isStale || !current) return {};
+async function findConflict(game: Input['game'], { row, current, issues }: CheckedRow) {
+  if (!current || !issues.some(({ code }) => code === 'stale')) return {};
   const { subjectType } = getKind(game);
   const base = row.version === undefined ? undefined : await findVersion(subjectType, current, row.version);
   return { stored: presentRecord(current), base: base && presentRecord(base) };
@@ -72,7 +66,7 @@ async function findConflict(game: Input['game'], { row, current, isStale }: Chec
 
 /** Returns the errors and warnings that an import of these rows would have; changes nothing. */
 export async function checkImport({ game, rows, reason, withNearDuplicates }: Input, caller: Caller) {
-  const context = await loadImportContext(game, caller, { reason, isReasonAsked: reason !== undefined });
+  const context = await loadImportContext(game, caller, reason);
   const checked = await checkRows(rows, context);
   await findConflicts(game, checked, { claims: new Map(), updates: collectUpdates(checked) });
   const verdicts: ImportVerdict[] = [];

@@ -12,12 +12,12 @@ import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/se
 import type { ImportIssue, ImportRow } from '@/lib/features/import-export/contract';
 import { describeMissingReason, isReleased } from '@/lib/features/records/rules';
 import { describeGoingLive, findGoingLive } from '@/lib/features/records/server/go-live';
+import { listOpenProposals } from '@/lib/features/records/server/proposal-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { toStoredText } from '@/lib/text/normalize';
 import { makeError, makeWarning, parseRow, readContent } from './row-content';
-import { listProposed } from './store';
 
 /** It is a row with the record that it would become and its issues. */
 export interface CheckedRow {
@@ -29,7 +29,6 @@ export interface CheckedRow {
   content: Partial<DatedRow> | null;
   /** It is the record that already equals the row. */
   same: DatedRow | null;
-  isStale: boolean;
 }
 
 export const isError = ({ severity }: ImportIssue): boolean => severity === 'error';
@@ -38,9 +37,10 @@ export interface ImportContext {
   game: ReviewedGame;
   caller: Caller;
   today: string;
+  /** If it is undefined, the person was not asked for it yet, and a row that needs one has only a warning. */
   reason: string | null | undefined;
-  /** If it is false, the person was not asked for a reason yet, and a row that needs one has only a warning. */
-  isReasonAsked: boolean;
+  /** They are the ids of records with a proposed change. */
+  proposed: ReadonlySet<string>;
   categories: ReadonlyMap<string, CategoryRow>;
   categoriesByKey: ReadonlyMap<string, CategoryRow>;
   /** They are the categories to create, by the keys of their names. */
@@ -50,14 +50,15 @@ export interface ImportContext {
 export async function loadImportContext(
   game: ReviewedGame,
   caller: Caller,
-  asked: Pick<ImportContext, 'reason' | 'isReasonAsked'>,
+  reason: ImportContext['reason'],
 ): Promise<ImportContext> {
-  const rows = await listCategoryRows();
+  const [rows, proposals] = await Promise.all([listCategoryRows(), listOpenProposals()]);
   return {
     game,
     caller,
     today: getProductToday(),
-    ...asked,
+    reason,
+    proposed: new Set(proposals.map(({ subjectId }) => subjectId)),
     categories: new Map(rows.map((row) => [row.id, row])),
     categoriesByKey: new Map(rows.map((row) => [row.nameKey, row])),
     newCategories: new Map(),
@@ -134,7 +135,7 @@ async function findRightIssues(
   content: Partial<DatedRow>,
   context: ImportContext,
 ): Promise<ImportIssue[]> {
-  const { game, caller, reason, isReasonAsked, today } = context;
+  const { game, caller, reason, today } = context;
   const kind = getKind(game);
   if (current && kind.isProposal?.(caller, current, content)) {
     const name = games[game].name.toLowerCase();
@@ -148,18 +149,17 @@ async function findRightIssues(
   if (!current) return issues;
   if (!isReleased(current, today) || reason?.trim()) return issues;
   const noun = games[game].kind === 'question' ? 'question' : 'puzzle';
-  const makeIssue = isReasonAsked ? makeError : makeWarning;
+  const makeIssue = reason === undefined ? makeWarning : makeError;
   return [...issues, makeIssue('reason', describeMissingReason(noun), { field: 'reason' })];
 }
 
 async function checkRow(
   sent: { line: number },
   records: ReadonlyMap<string, DatedRow>,
-  proposed: ReadonlySet<string>,
   context: ImportContext,
 ): Promise<CheckedRow> {
   const { row, issues: readIssues } = parseRow(sent);
-  const unchecked = { row, current: null, content: null, same: null, isStale: false };
+  const unchecked = { row, current: null, content: null, same: null };
   if (readIssues.length > 0) return { ...unchecked, issues: readIssues };
   const { game } = context;
   const kind = getKind(game);
@@ -182,14 +182,14 @@ async function checkRow(
       row.version === undefined
         ? 'The row has an id without a version. Export the record again, with both.'
         : kind.messages.stale;
-    return { ...checked, isStale: true, issues: [makeError('stale', message, { field: 'version' })] };
+    return { ...checked, issues: [makeError('stale', message, { field: 'version' })] };
   }
   const issues = [
     ...category.issues,
     ...(await findPlaceIssues(current, content, context)),
     ...(problem ? [makeError(problem.code, problem.message, { field: problem.field })] : []),
     ...(await findRightIssues(current, content, context)),
-    ...(current && proposed.has(current.id)
+    ...(current && context.proposed.has(current.id)
       ? [makeWarning('outdates', 'Its proposed change will be out of date.')]
       : []),
   ];
@@ -215,14 +215,13 @@ export async function checkRows(
   sent: readonly { line: number; id?: unknown }[],
   context: ImportContext,
 ): Promise<CheckedRow[]> {
-  const kind = getKind(context.game);
   const ids = [...new Set(sent.map(({ id }) => id).filter((id) => typeof id === 'string'))];
-  const [rows, proposed] = await Promise.all([kind.table.list(ids), listProposed(kind.subjectType, ids)]);
+  const rows = await getKind(context.game).table.list(ids);
   const records = new Map(rows.map((row) => [row.id, row]));
   const checked: CheckedRow[] = [];
   const yieldToOthers = makeYield();
   for (const each of sent) {
-    checked.push(await checkRow(each, records, proposed, context));
+    checked.push(await checkRow(each, records, context));
     await yieldToOthers();
   }
   await warnOfGoingLive(checked, context);

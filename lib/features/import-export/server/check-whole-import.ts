@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import { toScopedKey } from '@/lib/db/history-entries';
 import { makeYield } from '@/lib/db/statements';
@@ -83,8 +83,8 @@ async function checkUpdates(wanted: Import, context: ImportContext, caller: Call
 
 /** Checks all rows against the stored records; returns the rows to store. Throws RowsRefused, or ApiError after a cancel. */
 export async function checkAll(wanted: Import, caller: Caller, onProgress: OnProgress) {
-  const { game, rows: total, reason } = wanted;
-  const context = await loadImportContext(game, caller, { reason, isReasonAsked: true });
+  const { game, rows: total, reason = null } = wanted;
+  const context = await loadImportContext(game, caller, reason);
   const yieldToOthers = makeYield();
   const updates = await checkUpdates(wanted, context, caller);
   const conflictsWith = { claims: new Map(), updates: collectUpdates(updates.values()) };
@@ -96,10 +96,9 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
       rows.filter(({ id }) => id === undefined),
       context,
     );
-    const inOrder = rows.map(({ id }, at) =>
-      id === undefined ? additions.shift() : updates.get(start + at),
+    const checked = rows.flatMap(
+      ({ id }, at) => (id === undefined ? additions.shift() : updates.get(start + at)) ?? [],
     );
-    const checked = inOrder.filter((row) => row !== null && row !== undefined);
     await findConflicts(game, checked, conflictsWith);
     for (const { row, issues, content, same, current } of checked) {
       if (issues.some(isError)) refused.push({ row: { line: row.line }, issues });
@@ -119,8 +118,6 @@ export type Checked = Awaited<ReturnType<typeof checkAll>>;
 export function makeId(part: ImportRow | 'step', caller: Caller): string {
   const key = toScopedKey(caller);
   if (!key) return randomUUID();
-  const hex = createHash('sha256')
-    .update(JSON.stringify([key, part]))
-    .digest('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
+  const digest = hash('sha256', JSON.stringify([key, part]));
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }

@@ -7,7 +7,7 @@ import { readXlsx } from '@/lib/testing/read-xlsx';
 
 const cloudflare = new CloudflareServer();
 const bucket = new BucketServer();
-const DELIVERED = Buffer.from('a picture of Cloudflare');
+const DELIVERED = 'a picture of Cloudflare';
 
 /** Imports the modules after the settings are made, because their first import reads them. */
 async function loadModules() {
@@ -55,6 +55,8 @@ async function addMedia(
   return id;
 }
 
+const toText = (file: Uint8Array | undefined) => Buffer.from(file ?? []).toString();
+
 async function exportZip(query: object): Promise<Record<string, Uint8Array>> {
   const { content, name } = await site.exportRecords(site.exportQuery.parse({ game: 'daily', ...query }));
   expect(name).toMatch(/^daily-questions-[\d-]{10}\.zip$/);
@@ -98,16 +100,10 @@ it('an export has each named file once, from disk, bucket and Cloudflare, and a 
     [`${there}.webp`]: zoomed,
     ...others
   } = await exportZip({ categoryId, format: 'xlsx', media: 'on' });
-  expect([picture, zoomed].map((file) => Buffer.from(file ?? []).toString())).toEqual([
-    'here',
-    DELIVERED.toString(),
-  ]);
+  expect([picture, zoomed].map(toText)).toEqual(['here', DELIVERED]);
   const { [`${sound}.mp3`]: played, 'missing-files.txt': missing, ...tables } = others;
-  expect(Buffer.from(played ?? []).toString()).toBe('sound');
-  const [, ...missed] = Buffer.from(missing ?? [])
-    .toString()
-    .trim()
-    .split('\r\n');
+  expect(toText(played)).toBe('sound');
+  const [, ...missed] = toText(missing).trim().split('\r\n');
   expect(missed.toSorted()).toEqual([`${lost}.m4a`, `${unusable}.mp4`].toSorted());
   const [[name, table] = [], ...more] = Object.entries(tables);
   expect([name, more]).toEqual([expect.stringMatching(/\.xlsx$/), []]);

@@ -129,9 +129,7 @@ async function storeAll(
   }
   await step.update(kind, inTheWay.map(toBench), { action: 'swapped', reason: RESERVE_REASON });
   const entries = categories.map((after) => ({ action: 'created' as const, before: null, after }));
-  if (entries.length > 0) {
-    await recordChanges(categoryKind, entries, { lead: step.lead, isFirst: false }, caller, transaction);
-  }
+  await recordChanges(categoryKind, entries, { lead: step.lead, isFirst: false }, caller, transaction);
   return {
     historyEntryId: step.hasBegun ? step.lead : undefined,
     created: created.length,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { makeErrorMap } from '@/lib/contract/fields';
 import { choiceNames, type Game, makeForEachChoice, type ReviewedGame } from '@/lib/contract/kinds';
 import { type ImportIssue, type ImportRow, importRow } from '@/lib/features/import-export/contract';
@@ -81,7 +81,7 @@ function pickMedia({ mediaType, mediaId, zoomMediaId }: ImportRow, current: Ques
 
 /** Returns a source of numbers that depend on the text alone, so that an imported row equals its record at the next import. */
 function makeDraw(text: string): (limit: number) => number {
-  const drawn = createHash('sha256').update(text).digest().readUInt32BE();
+  const drawn = hash('sha256', text, 'buffer').readUInt32BE();
   return (limit) => drawn % limit;
 }
 

@@ -42,20 +42,6 @@ export async function listByDays(game: ReviewedGame, days: readonly CalendarDate
     .execute();
 }
 
-export async function listProposed(
-  subjectType: HistorySubject,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await database()
-    .selectFrom('proposals')
-    .select('subjectId')
-    .where('subjectType', '=', subjectType)
-    .where('subjectId', 'in', ids)
-    .execute();
-  return new Set(rows.map(({ subjectId }) => subjectId));
-}
-
 /** Returns how many records a step created and updated, and the names of the categories that it created. */
 export async function countStep(leadId: string, subjectType: HistorySubject) {
   const step = database()

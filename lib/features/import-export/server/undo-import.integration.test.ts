@@ -61,14 +61,6 @@ describe('an import', () => {
 describe('the undo of an import', () => {
   const importLines = (lines: ImportRow[], caller: Caller) => importRecords(importOf(lines), withKey(caller));
 
-  const listByDay = (categoryId: string) =>
-    database()
-      .selectFrom('trivia_questions')
-      .selectAll()
-      .where('categoryId', '=', categoryId)
-      .orderBy('forDate')
-      .execute();
-
   const countDocuments = async (ids: readonly string[]) =>
     (await database().selectFrom('search_documents').select('doc').where('subjectId', 'in', ids).execute())
       .length;
@@ -79,29 +71,27 @@ describe('the undo of an import', () => {
     const lines = makeNumberedRows(250, (at) => ({ category, forDate: inDays(at + 1), status: 'ready' }));
     const { historyEntryId = '' } = await importLines(lines, editor);
     const { id, active } = await findCategoryNamed(category);
-    const made = await listByDay(id);
+    const made = await listRowsIn(id);
     const ids = made.map((row) => row.id);
     expect([active, made.length, await countDocuments(ids)]).toEqual([1, 250, 250]);
 
     const isActive = async () => (await findCategoryNamed(category)).active;
     const undone = await undoStep({ entryId: historyEntryId }, { ...editor, idempotencyKey: 'undo' });
-    expect([await listByDay(id), await countDocuments(ids), await isActive()]).toEqual([[], 0, 0]);
+    expect([await listRowsIn(id), await countDocuments(ids), await isActive()]).toEqual([[], 0, 0]);
     const again = await undoStep({ entryId: historyEntryId }, { ...editor, idempotencyKey: 'undo' });
     expect(again).toEqual(undone);
 
     const redone = await undoStep({ entryId: undone.historyEntryId }, editor);
-    expect([await listByDay(id), await countDocuments(ids), await isActive()]).toEqual([made, 250, 1]);
+    expect([await listRowsIn(id), await countDocuments(ids), await isActive()]).toEqual([made, 250, 1]);
     await undoStep({ entryId: redone.historyEntryId }, editor);
-    expect(await listByDay(id)).toEqual([]);
+    expect(await listRowsIn(id)).toEqual([]);
   });
 
   it('names the records that have changed since, and undoes the rest after a confirmation', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
-    const { historyEntryId = '' } = await importLines(
-      makeNumberedRows(20, (at) => ({ categoryId, forDate: inDays(at + 1) })),
-      editor,
-    );
-    for (const { id, question, forDate } of (await listByDay(categoryId)).slice(0, 7)) {
+    const lines = makeNumberedRows(20, (at) => ({ categoryId, forDate: inDays(at + 1) }));
+    const { historyEntryId = '' } = await importLines(lines, editor);
+    for (const { id, question, forDate } of (await listRowsIn(categoryId)).slice(0, 7)) {
       const sent = questionOf(categoryId, forDate ?? '', { question: `${question} Really` });
       await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
     }
@@ -109,13 +99,13 @@ describe('the undo of an import', () => {
     const refused = {
       code: 'partly_stale',
       message: expect.stringMatching(
-        /^“Which bird is \d\? Really” was changed since\. .*So it is with 2 more\. The other 13 can be taken back\.$/,
+        /^“Which bird is \d+\? Really” was changed since\. .*So it is with 2 more\. The other 13 can be taken back\.$/,
       ),
     };
     await expect(restoreHistoryEntry(undo, editor)).rejects.toMatchObject(refused);
-    expect(await listByDay(categoryId)).toHaveLength(20);
+    expect(await listRowsIn(categoryId)).toHaveLength(20);
     await restoreHistoryEntry({ ...undo, partly: true }, editor);
-    const left = await listByDay(categoryId);
+    const left = await listRowsIn(categoryId);
     expect(left.map(({ question }) => question.endsWith(' Really'))).toEqual(new Array(7).fill(true));
     await expect(restoreHistoryEntry({ ...undo, partly: true }, editor)).rejects.toMatchObject({
       code: 'stale',
@@ -125,32 +115,30 @@ describe('the undo of an import', () => {
   it('gives a slot back to the record that an import moved out of it', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     const [day, later] = [inDays(5), inDays(6)];
-    const { triviaQuestion } = await saveDailyQuestion(
-      { triviaQuestion: questionOf(categoryId, day) },
-      editor,
-    );
-    const { id, version } = triviaQuestion;
+    const saved = await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, day) }, editor);
+    const { id, version } = saved.triviaQuestion;
     const lines: ImportRow[] = [
       ...makeNumberedRows(1, () => ({ categoryId, forDate: day })),
       { line: 9, id, version, forDate: later },
     ];
     const { historyEntryId = '', ...counts } = await importLines(lines, editor);
     expect(counts).toMatchObject({ created: 1, updated: 1 });
-    expect((await listByDay(categoryId)).map((row) => [row.forDate, row.id === id])).toEqual([
-      [day, false],
-      [later, true],
+    const moved = await listRowsIn(categoryId);
+    expect(moved.map((row) => `${row.forDate} ${row.id === id}`).toSorted()).toEqual([
+      `${day} false`,
+      `${later} true`,
     ]);
     await undoStep({ entryId: historyEntryId }, editor);
-    expect(await listByDay(categoryId)).toMatchObject([{ id, forDate: day }]);
+    expect(await listRowsIn(categoryId)).toMatchObject([{ id, forDate: day }]);
   });
 
   it('is offered in the history, at one line for the whole import, as long as a record is unchanged', async () => {
     const [editor, other, categoryId] = [await addCaller(), await addCaller('editor'), await addCategory()];
-    const lines = makeNumberedRows(300, () => ({ categoryId }));
-    const { historyEntryId = '' } = await importRecords(
-      importOf(lines, { fileName: 'bank.xlsx' }),
-      withKey(editor),
+    const file = importOf(
+      makeNumberedRows(300, () => ({ categoryId })),
+      { fileName: 'bank.xlsx' },
     );
+    const { historyEntryId = '' } = await importRecords(file, withKey(editor));
     const list = async () =>
       (await listHistoryEntries({ changedBy: editor.user.username }, editor)).entries.filter(
         ({ imported }) => imported,
@@ -159,39 +147,31 @@ describe('the undo of an import', () => {
     const imported = { fileName: 'bank.xlsx', records: 300, canBeUndone: true };
     expect(entries).toMatchObject([{ id: historyEntryId, action: 'created', others: 249, imported }]);
     expect(entries[0]?.also).toHaveLength(50);
-    const [first] = await listByDay(categoryId);
+    const [first] = await listRowsIn(categoryId);
     const sent = questionOf(categoryId, '', { question: 'Which one was changed?' });
-    await saveDailyQuestion(
-      { triviaQuestion: { ...sent, forDate: null }, questionId: first?.id, status: 'draft' },
-      editor,
-    );
+    const triviaQuestion = { ...sent, forDate: null };
+    await saveDailyQuestion({ triviaQuestion, questionId: first?.id, status: 'draft' }, editor);
     const undo = { entryId: historyEntryId, side: 'before' as const };
     await expect(restoreHistoryEntry(undo, other)).rejects.toMatchObject({ code: 'partly_stale' });
     expect(await list()).toMatchObject([{ imported }]);
     await restoreHistoryEntry({ ...undo, partly: true }, other);
-    expect(await listByDay(categoryId)).toMatchObject([{ question: 'Which one was changed?' }]);
+    expect(await listRowsIn(categoryId)).toMatchObject([{ question: 'Which one was changed?' }]);
     expect(await list()).toMatchObject([{ imported: { ...imported, canBeUndone: false } }]);
   });
 
   it('of one record leaves the others of a large import as they are', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
-    await importLines(
-      makeNumberedRows(210, () => ({ categoryId })),
-      editor,
-    );
-    const made = await listByDay(categoryId);
-    const lines = made.map(({ id, version }, at) => ({
-      line: at + 2,
-      id,
-      version,
-      explanation: 'It sings.',
-    }));
-    await importLines(lines, editor);
+    const added = makeNumberedRows(210, () => ({ categoryId }));
+    await importLines(added, editor);
+    const made = await listRowsIn(categoryId);
+    const explanation = 'It sings.';
+    const changed = made.map(({ id, version }, at) => ({ line: at + 2, id, version, explanation }));
+    await importLines(changed, editor);
     const [, second] = made;
     const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: second?.id }, editor);
     const step = { entryId: entries[0]?.id ?? '', side: 'before' as const };
     await restoreHistoryEntry(step, editor);
-    const undone = (await listByDay(categoryId)).filter(({ explanation }) => explanation === null);
+    const undone = (await listRowsIn(categoryId)).filter((row) => row.explanation === null);
     expect(undone.map(({ id }) => id)).toEqual([second?.id]);
   });
 });

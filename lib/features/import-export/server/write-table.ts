@@ -2,7 +2,6 @@ import 'server-only';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { guardFormula, listCells, listHeadings, toJsonObject } from '@/lib/features/import-export/cells';
 import { writeDelimited } from '@/lib/features/import-export/delimited-text';
-import type { ExportFormat } from '@/lib/features/import-export/rules';
 import type { RecordPage } from './read-records';
 
 type Pages = AsyncIterable<RecordPage>;
@@ -68,8 +67,4 @@ async function* writeXlsx(pages: Pages, options: TableOptions): AsyncGenerator<U
   });
 }
 
-/** They write the records as the bytes of a file while it is read. */
-export const tableWriters: Record<
-  ExportFormat,
-  (pages: Pages, options: TableOptions) => AsyncGenerator<Uint8Array>
-> = { csv: writeCsv, json: writeJson, xlsx: writeXlsx };
+export const tableWriters = { csv: writeCsv, json: writeJson, xlsx: writeXlsx };

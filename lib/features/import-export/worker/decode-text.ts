@@ -121,15 +121,12 @@ function decodeMixed(bytes: Uint8Array): Decoded | null {
   ];
   const sample = Uint8Array.from(foreign.slice(0, 1000).flatMap((piece) => [...readContext(piece), 0x0a]));
   const name = chooseEncoding(['windows-1252', 'macintosh'], sample);
-  const pieces: string[] = [];
-  let at = 0;
-  for (const { from, to } of foreign) {
-    pieces.push(decode(bytes.subarray(at, from), 'utf-8'), decode(bytes.subarray(from, to), name));
-    at = to;
-  }
-  const text = [...pieces, decode(bytes.subarray(at), 'utf-8')].join('');
-  const countLines = (end: number) =>
-    bytes.subarray(0, end).reduce((lines, byte) => lines + (byte === 0x0a ? 1 : 0), 1);
+  const pieces = foreign.map(({ from, to }, at) => {
+    const before = bytes.subarray(foreign[at - 1]?.to, from);
+    return decode(before, 'utf-8') + decode(bytes.subarray(from, to), name);
+  });
+  const text = pieces.join('') + decode(bytes.subarray(foreign.at(-1)?.to), 'utf-8');
+  const countLines = (end: number) => bytes.subarray(0, end).filter((byte) => byte === 0x0a).length + 1;
   const lines = [...new Set(foreign.slice(0, 5).map(({ from }) => countLines(from)))];
   return { text, encoding: { name, foreign: { bytes: count, lines }, offered: [] } };
 }

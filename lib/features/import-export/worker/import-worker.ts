@@ -14,18 +14,17 @@ import { readFile } from './read-file';
 
 /** Runs its only task, and replies. An unexpected error counts as a damaged file. */
 self.onmessage = async ({ data }: MessageEvent<ReadRequest | UnpackRequest>) => {
-  let reply: WorkerReply<ReadTable | Unpacked>;
-  try {
-    reply = { answer: 'archive' in data ? unpackMedia(data) : await readFile(data) };
-  } catch (error) {
-    const problem =
-      error instanceof FileRefused
-        ? error.message
-        : 'This file is damaged, or in a format that cannot be imported. Choose another one.';
-    reply = { problem };
-  }
-  self.postMessage(reply);
+  self.postMessage(await runTask(data));
 };
+
+async function runTask(task: ReadRequest | UnpackRequest): Promise<WorkerReply<ReadTable | Unpacked>> {
+  try {
+    return { answer: 'archive' in task ? unpackMedia(task) : await readFile(task) };
+  } catch (error) {
+    if (error instanceof FileRefused) return { problem: error.message };
+    return { problem: 'This file is damaged, or in a format that cannot be imported. Choose another one.' };
+  }
+}
 
 const getFileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 

@@ -15,14 +15,8 @@ const toPlainText = (text: string): string => {
   return plain.trim();
 };
 
-interface Answer {
-  sign: string;
-  isRight: boolean;
-  text: string;
-}
-
 /** Reads the answers between braces, each after its sign; of two signs in a row, as in “~=Nile”, the second counts. */
-function readAnswers(body: string): Answer[] {
+function readAnswers(body: string) {
   const parts = [...body.matchAll(/(?<!\\)([=~])((?:\\.|[^=~\\])*)/gs)];
   const answers = parts.map(([, sign = '', rest = '']) => {
     const [answer = ''] = rest.split(/(?<!\\)#/);
@@ -65,7 +59,7 @@ function readQuestion(before: string, body: string, behind: string): Omit<TextQu
   };
 }
 
-/** Finds the position of the next brace that is not escaped, or undefined. */
+/** Finds the next brace that is not escaped. */
 function findBrace(text: string, brace: '{' | '}', from: number): number | undefined {
   const pattern = new RegExp(`(?<!\\\\)\\${brace}`, 'g');
   pattern.lastIndex = from;

@@ -1,26 +1,8 @@
 import { joinThemes } from '@/lib/features/import-export/cells';
-import { findField, findWeakField } from '@/lib/features/import-export/heading-words';
+import { findField } from '@/lib/features/import-export/heading-words';
 import { isObject, isScalar, readChoices } from '@/lib/features/import-export/read-choices';
 import { FileRefused, type ReadRow, requireSpan } from '@/lib/features/import-export/read-table';
-
-type Item = Record<string, unknown>;
-
-interface Context {
-  category?: string;
-  difficulty?: string;
-}
-
-/** Questions are searched for in this many levels of lists and objects. */
-const SEARCHED_LEVELS = 12;
-
-const isComposed = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** Finds the text of an object in place of a text, as in `question: {text: "…"}`. */
-function findText(value: Item): string | undefined {
-  const names = ['text', 'title', 'name', 'value', 'content', 'label', 'question'];
-  const text = names.map((name) => value[name]).find(isScalar);
-  return text === undefined ? undefined : String(text);
-}
+import { type FoundQuestion, findQuestions, findText, type Item, isComposed } from './find-questions';
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -28,98 +10,6 @@ function toText(value: unknown): string {
 }
 
 const toItemText = (item: unknown): string => (isObject(item) ? (findText(item) ?? '') : toText(item));
-
-const isListOfLists = (value: unknown): boolean => Array.isArray(value) && value.some(Array.isArray);
-
-/** Does the object name choices or the right one, as a question does, and a round or a team with its answers does not? */
-const hasChoices = (value: Item): boolean =>
-  Object.entries(value).some(
-    ([name, one]) =>
-      ['options', 'correctChoice', 'wrong', 'choice1'].includes(findField(name) ?? '') && !isListOfLists(one),
-  );
-
-function isQuestion(value: unknown): value is Item {
-  if (!isObject(value)) return false;
-  const entries = Object.entries(value).filter(
-    ([, one]) => isScalar(one) || (isObject(one) && findText(one) !== undefined),
-  );
-  const fields = entries.map(([name]) => findField(name));
-  if (fields.includes('question') || fields.includes('word')) return true;
-  const isTitled = entries.some(([name]) => findWeakField(name) === 'question');
-  return isTitled && hasChoices(value) && !containsQuestions(value);
-}
-
-/** Does an object within the value have a question with its answer? Then the title of the value is that of a quiz. */
-function containsQuestions(value: object): boolean {
-  return Object.values(value).some((part) => {
-    if (!isComposed(part)) return false;
-    const names = isObject(part) && hasChoices(part) ? Object.keys(part) : [];
-    return names.some((name) => findField(name) === 'question') || containsQuestions(part);
-  });
-}
-
-/** It matches names such as “Round 2”, which are no categories. */
-const NUMBERED = /^(?:round|game|quiz|level|part|set|section|week|day|question|q|page|unit)?[\s_-]*\d*$/i;
-
-/** Reads the category and difficulty of the questions in an object; the name of an object in a list may be the category. */
-function readContext(value: Item, around: Context, isListed: boolean): Context {
-  const context: Context = { ...around };
-  for (const [name, one] of Object.entries(value)) {
-    const field = findField(name);
-    const text = isObject(one) ? findText(one) : isScalar(one) ? String(one) : undefined;
-    if (text && (field === 'category' || field === 'difficulty')) context[field] = text;
-    else if (text && isListed && /^(?:name|title)$/i.test(name) && !NUMBERED.test(text))
-      context.category ??= text;
-  }
-  return context;
-}
-
-/** Are the names of an object questions, and its values their answers? */
-function areAnswersByQuestion(value: Item): boolean {
-  const names = Object.keys(value);
-  const asking = names.filter((name) => name.endsWith('?') && isScalar(value[name]));
-  return asking.length > 1 && asking.length >= names.length / 2;
-}
-
-interface FoundQuestion {
-  item: Item;
-  context: Context;
-}
-
-/** Finds the questions in a value. Other parts of a list of questions become rows, too. */
-function findQuestions(
-  value: unknown,
-  around: Context,
-  isListed = false,
-  depth = 0,
-): (FoundQuestion | string)[] {
-  if (depth > SEARCHED_LEVELS || !isComposed(value)) return [];
-  if (isQuestion(value)) return [{ item: value, context: around }];
-  if (Array.isArray(value)) {
-    const hasQuestions = value.some(isQuestion);
-    return value.flatMap((part) => {
-      const isOther = hasQuestions && !isQuestion(part);
-      const isLeaf = isOther && isObject(part) && hasChoices(part);
-      const questions = isLeaf ? [] : findQuestions(part, around, value.length > 1, depth + 1);
-      if (questions.length > 0 || !isOther) return questions;
-      return isObject(part) ? [{ item: part, context: around }] : JSON.stringify(part).slice(0, 200);
-    });
-  }
-  if (areAnswersByQuestion(value as Item)) {
-    return Object.entries(value).map(([question, answer]) => ({
-      item: { question, answer },
-      context: around,
-    }));
-  }
-  const context = readContext(value as Item, around, isListed);
-  const lists = Object.entries(value).filter(([, part]) => isComposed(part));
-  return lists.flatMap(([name, part]) => {
-    const isNamed = lists.length > 1 && !NUMBERED.test(name) && findField(name) === null;
-    const within =
-      isNamed && !context.category && !isQuestion(part) ? { ...context, category: name } : context;
-    return findQuestions(part, within, false, depth + 1);
-  });
-}
 
 type Cells = Map<string, string>;
 
@@ -188,7 +78,6 @@ function addObject(cells: Cells, name: string, value: Item): void {
   else for (const [key, one] of Object.entries(value)) addIfNew(cells, prefix + key, toText(one));
 }
 
-/** Adds a field as cells, the choices of a question one each. */
 function addCells(cells: Cells, name: string, value: unknown, item: Item): void {
   const field = findField(name);
   const mayBeChoices = field === 'options' || (field === null && /choice|option|answer|content/i.test(name));
@@ -233,13 +122,13 @@ function buildTable(parts: readonly (FoundQuestion | string)[]): ReadRow[] {
   return [{ line: 0, cells: names }, ...filled.filter(({ cells }) => cells.some(Boolean))];
 }
 
-function describeValue(value: unknown): string {
+function describeValue(value: object): string {
   if (Array.isArray(value))
     return `a list of ${value.length} ${isObject(value[0]) ? `objects with ${listNames(value[0])}` : 'values'}`;
-  return isObject(value) ? `an object with ${listNames(value)}` : 'one value';
+  return `an object with ${listNames(value)}`;
 }
 
-const listNames = (value: Item) =>
+const listNames = (value: object) =>
   Object.keys(value)
     .slice(0, 5)
     .map((name) => `“${name.slice(0, 40)}”`)
@@ -249,7 +138,7 @@ const isTable = (value: unknown): value is unknown[][] =>
   Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
 
 /** Finds the rows of a table, of questions, or of another list of objects. Throws FileRefused. */
-function findRows(parsed: unknown): ReadRow[] {
+function findRows(parsed: object): ReadRow[] {
   if (isTable(parsed)) {
     const widest = parsed.reduce((most, { length }) => Math.max(most, length), 0);
     requireSpan(parsed.length, widest);
@@ -257,11 +146,7 @@ function findRows(parsed: unknown): ReadRow[] {
   }
   const questions = findQuestions(parsed, {});
   if (questions.length > 0) return buildTable(questions);
-  const list = Array.isArray(parsed)
-    ? parsed
-    : isObject(parsed)
-      ? Object.values(parsed).find(Array.isArray)
-      : undefined;
+  const list = [parsed, ...Object.values(parsed)].find(Array.isArray);
   if (!list?.length || !list.every(isObject)) {
     throw new FileRefused(
       `This JSON has no list of questions. It is ${describeValue(parsed)}; it should have a list of objects with a question each.`,
@@ -302,16 +187,16 @@ const LEVELS_MAX = 50;
 const isWithin = (levels: number, value: unknown): boolean =>
   !isComposed(value) || (levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part)));
 
-/** Reads the questions of a JSON text as rows below a row of field names. Throws FileRefused. */
+/** Reads the questions of a text that `isJson` recognises as rows below a row of field names. Throws FileRefused. */
 export function readJson(text: string): ReadRow[] {
-  let parsed: unknown;
+  let parsed: object;
   try {
     parsed = JSON.parse(SCRIPT.exec(text)?.[1] ?? text);
   } catch (error) {
     const lines = readLines(text);
     if (lines) return lines;
-    const why = error instanceof Error ? error.message : '';
-    throw new FileRefused(`This is not valid JSON: ${why.slice(0, 200)}. Export it again.`);
+    const why = (error as SyntaxError).message.slice(0, 200);
+    throw new FileRefused(`This is not valid JSON: ${why}. Export it again.`);
   }
   if (!isWithin(LEVELS_MAX, parsed)) {
     throw new FileRefused('This JSON is nested too deeply. Export its questions as a list of objects.');

@@ -36,15 +36,6 @@ function unpack(bytes: Uint8Array): Uint8Array {
   return zipSync(parts, { level: 0 });
 }
 
-function refuseArchive(names: readonly string[]): never {
-  if (names.includes('xl/workbook.bin')) {
-    throw new FileRefused('This is a binary workbook (XLSB). Save it as XLSX and choose that file.');
-  }
-  throw new FileRefused(
-    'This archive is not a workbook. Choose a CSV, TSV, XLSX or JSON file; a ZIP of media comes with it further down.',
-  );
-}
-
 const isFilled = (cell: unknown) => cell !== null && cell !== undefined && cell !== '';
 
 /** Shortens a time of day to HH:MM if it has no seconds. */
@@ -52,7 +43,6 @@ const toTime = (clock: string) => clock.replace(/:00$/, '');
 
 /** Writes a cell as a text: days as YYYY-MM-DD, times as HH:MM or HH:MM:SS, numbers without the noise of their last bits. */
 function toText(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) {
     if (Number.isNaN(cell.getTime())) return '';
     // A time without a day counts from the day before 1900.
@@ -60,7 +50,7 @@ function toText(cell: unknown): string {
     return isTime ? toTime(cell.toISOString().slice(11, 19)) : cell.toISOString().slice(0, 10);
   }
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
-  const text = String(cell).trim();
+  const text = String(cell ?? '').trim();
   const [, hours, minutes, seconds] = /^PT(\d\d)H(\d\d)M(\d\d)S$/.exec(text) ?? [];
   if (hours) return toTime(`${hours}:${minutes}:${seconds}`);
   // Strict OOXML stores dates as ISO 8601 text.
@@ -68,10 +58,8 @@ function toText(cell: unknown): string {
 }
 
 async function readSheets(bytes: Uint8Array, isOpenDocument: boolean): Promise<Sheet[]> {
-  const { sheets } = isOpenDocument
-    ? await (await import('hucre/ods')).readOds(unpack(bytes), { readStyles: true })
-    : await (await import('hucre/xlsx')).readXlsx(unpack(bytes), { readStyles: true });
-  return sheets;
+  const read = isOpenDocument ? (await import('hucre/ods')).readOds : (await import('hucre/xlsx')).readXlsx;
+  return (await read(unpack(bytes), { readStyles: true })).sheets;
 }
 
 /** Returns the rows of a sheet, with shares such as “50%” as texts; the error of a formula becomes an empty cell. */
@@ -119,7 +107,13 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
     );
   }
   const isOpenDocument = names.includes('content.xml');
-  if (!isOpenDocument && !names.some((name) => /^xl\/workbook\d*\.xml$/i.test(name))) refuseArchive(names);
+  if (!isOpenDocument && !names.some((name) => /^xl\/workbook\d*\.xml$/i.test(name))) {
+    throw new FileRefused(
+      names.includes('xl/workbook.bin')
+        ? 'This is a binary workbook (XLSB). Save it as XLSX and choose that file.'
+        : 'This archive is not a workbook. Choose a CSV, TSV, XLSX or JSON file; a ZIP of media comes with it further down.',
+    );
+  }
   const sheets = await readSheets(bytes, isOpenDocument).catch(() => {
     throw new FileRefused('This workbook cannot be read. Save its sheet as CSV and choose that file.');
   });

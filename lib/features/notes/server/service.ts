@@ -9,21 +9,20 @@ import type { Note } from '@/lib/features/notes/contract';
 import { findNoteProblem } from '@/lib/features/notes/rules';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import { recordChange } from '@/lib/features/records/server/change-rows';
-import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import { pickContent, type VersionedRow } from '@/lib/features/records/server/record-store';
-import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
-import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
-import { toStoredText } from '@/lib/text/normalize';
 import {
   getNamedNote,
   listNoteRows,
-  listOwnRequests,
   listUnresolvedRows,
   type NamedNoteRow,
   type NoteContent,
   type NoteRow,
   noteTable,
-} from './store';
+} from '@/lib/features/records/server/note-store';
+import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import { pickContent, type VersionedRow } from '@/lib/features/records/server/record-store';
+import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
+import { toStoredText } from '@/lib/text/normalize';
 
 const STALE_MESSAGE = 'Somebody else resolved or reopened this note meanwhile. Look at it again.';
 
@@ -132,16 +131,6 @@ export async function addNoteInTransaction(
   const note = await noteKind.begin(buildContent(written, null), caller, transaction);
   await noteKind.table.insert(note, transaction);
   await recordChange(noteKind, { action: 'created', before: null, after: note }, caller, transaction);
-}
-
-/** Resolves the caller's own requests for changes of a record that the caller approves, in the same transaction. */
-export async function resolveOwnRequests(subject: Subject, caller: Caller, transaction: Db): Promise<void> {
-  for (const before of await listOwnRequests(subject, caller.user?.id, transaction)) {
-    const after = await noteTable.update(before, buildResolution(before, true, caller), transaction);
-    // Somebody else has resolved it meanwhile.
-    if (!after) continue;
-    await recordChange(noteKind, { action: 'changed', before, after }, caller, transaction);
-  }
 }
 
 /** Adds a note or a reply. Throws ApiError 400 `text` if it is empty or too long, 404 without its record or answered note. */

@@ -8,7 +8,6 @@ import { type Db, database } from '@/lib/db/connection';
 import { type EntryRow, findLastEntry } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { resolveOwnRequests } from '@/lib/features/notes/server/service';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { isReleased, nameDate } from '@/lib/features/records/rules';
 import {
@@ -20,7 +19,7 @@ import {
 import { findProposal } from '@/lib/features/records/server/proposal-store';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import { removeRow } from '@/lib/features/records/server/remove-record';
-import { isStored } from '@/lib/features/records/server/save-record';
+import { isStored, resolveOwnRequests } from '@/lib/features/records/server/save-record';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { planMove } from './move-record';
 import { catchIssue, requireNoIssue } from './name-issues';

@@ -14,7 +14,6 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { type CategoryNamer, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
-import { listUnresolvedRows } from '@/lib/features/notes/server/store';
 import type {
   AssignedGap,
   CalendarRow,
@@ -24,6 +23,7 @@ import type {
 } from '@/lib/features/plan/overview-contract';
 import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
+import { listUnresolvedRows } from '@/lib/features/records/server/note-store';
 import { presentWork, sortLatestFirst, type WorkRow } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
 import { listAssignments } from './assignment-store';

@@ -20,7 +20,6 @@ import type { RowChange } from '@/lib/features/records/server/change-rows';
 import { chooseReason } from '@/lib/features/records/server/dated-records';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
 import {
-  type Approved,
   changeRecord,
   createRecord,
   requireRecord,
@@ -154,7 +153,7 @@ async function presentSaved({ row, historyEntryId, isProposed }: Saved<QuestionR
   return { triviaQuestion: info, historyEntryId, isProposed };
 }
 
-async function saveQuestion(input: SaveInput, game: Game, caller: Caller, approved?: Approved) {
+async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
   const { questionId, version, reason, proposal, swapWithId, goesLive } = input;
   const kind = createQuestionKind(game);
   const contentFor = async (current: QuestionRow | null) => {
@@ -165,7 +164,7 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller, approv
   const current = await requireRecord(kind, questionId);
   const content = await contentFor(current);
   const findOther = (transaction: Db) => findSwap(current, content, swapWithId, transaction);
-  const change = { current, content, version, proposal, goesLive, findOther, approved };
+  const change = { current, content, version, proposal, goesLive, findOther };
   return presentSaved(await changeRecord(kind, { ...change, reason: chooseReason(input, current) }, caller));
 }
 
@@ -173,11 +172,11 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller, approv
  * Creates or changes a daily question (docs/product.md, 5 and 7); `swapWithId` trades slots. Throws ApiError 409
  * `question_exists` (first), `slot_taken`, `goes_live` or `stale`, 400 with the form's message, 403, 404.
  */
-export function saveDailyQuestion(input: SaveInput, caller: Caller, approved?: Approved) {
-  return saveQuestion(input, 'daily', caller, approved);
+export function saveDailyQuestion(input: SaveInput, caller: Caller) {
+  return saveQuestion(input, 'daily', caller);
 }
 
 /** A weekly date may have several questions, so there is no `slot_taken`. */
-export function saveWeeklyQuestion(input: SaveInput, caller: Caller, approved?: Approved) {
-  return saveQuestion(input, 'weekly', caller, approved);
+export function saveWeeklyQuestion(input: SaveInput, caller: Caller) {
+  return saveQuestion(input, 'weekly', caller);
 }

@@ -13,8 +13,9 @@ import {
 } from '@/lib/db/history-entries';
 import { inTransaction, isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { followChange, type RowChange, storeChanges, storeNew } from './change-rows';
+import { followChange, type RowChange, recordChange, storeChanges, storeNew } from './change-rows';
 import { isReserve } from './go-live';
+import { listOwnRequests, noteTable } from './note-store';
 import { closeProposal, makeStaleProposalError, proposeChange } from './propose-change';
 import type { Consent, DatedRow, RecordKind } from './record-kind';
 import { hasContent, type VersionedRow } from './record-store';
@@ -30,15 +31,7 @@ interface Change<Row extends VersionedRow> extends Consent {
   /** Finds another record that moves in the same step, within its transaction, so that it cannot move elsewhere. */
   findOther?: (transaction: Db) => Promise<RowChange<Row> | null>;
   messages?: { stale: string };
-  approved?: Approved;
 }
-
-/** It is called in the transaction of a save that approves reviewed work. */
-export type Approved = (
-  subject: { subjectType: ReviewedSubject; subjectId: string },
-  caller: Caller,
-  transaction: Db,
-) => Promise<void>;
 
 interface Creation<Row extends VersionedRow, Content extends Partial<Row>> extends Consent {
   reason?: string | null;
@@ -90,6 +83,22 @@ async function answerUnchanged<Row extends VersionedRow>(
   return { row, historyEntryId: isOwn ? last?.id : undefined, touched: [row] };
 }
 
+/** Resolves the caller's own requests for changes of a record that the caller approves, in the same transaction. */
+export async function resolveOwnRequests(
+  subject: { subjectType: ReviewedSubject; subjectId: string },
+  caller: Caller,
+  transaction: Db,
+): Promise<void> {
+  for (const before of await listOwnRequests(subject, caller.user?.id, transaction)) {
+    const resolved = { resolvedAt: new Date().toISOString(), resolvedBy: caller.user?.id };
+    const after = await noteTable.update(before, resolved, transaction);
+    // Somebody else has resolved it meanwhile.
+    if (!after) continue;
+    // Search finds a record by its resolved notes, too.
+    await recordChange({ subjectType: 'note' }, { action: 'changed', before, after }, caller, transaction);
+  }
+}
+
 /**
  * Stores a change of a record, its history and what follows from it within a transaction; the caller calls
  * `followChange` with the touched records after the commit. Throws ApiError 409 `stale` when the record or its proposal
@@ -126,7 +135,7 @@ export async function storeChange<Row extends VersionedRow>(
     const { status: earlier }: Partial<DatedRow> = current;
     const { status }: Partial<DatedRow> = rows[0];
     if (status === 'ready' && (proposed || earlier === 'in_review')) {
-      await change.approved?.(record, caller, transaction);
+      await resolveOwnRequests(record, caller, transaction);
     }
     return { row: rows[0], historyEntryId, touched: [...changes.map(({ before }) => before), ...rows] };
   }

@@ -263,6 +263,8 @@ it.each(['the form', 'the plan'])(
     if (way === 'the plan') await embedded.arrangeRecords({ game: 'daily', changes: [change] }, editor);
     else await embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'ready' }, editor);
     expect(await listOpenNotes(questionId)).toEqual([]);
+    const { notes } = await listRecordNotes({ subjectType: 'question', subjectId: questionId });
+    expect(notes).toMatchObject([{ resolvedBy: editor.user?.username }]);
   },
 );
 

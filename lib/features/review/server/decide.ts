@@ -4,7 +4,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { SeenProposal } from '@/lib/contract/fields';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
-import { addNoteInTransaction, resolveOwnRequests } from '@/lib/features/notes/server/service';
+import { addNoteInTransaction } from '@/lib/features/notes/server/service';
 import { followChange } from '@/lib/features/records/server/change-rows';
 import { findCorrectionDay } from '@/lib/features/records/server/dated-records';
 import { findProposal, type ProposalRow, updateProposal } from '@/lib/features/records/server/proposal-store';
@@ -60,15 +60,7 @@ async function decideRecord(
   if (current.status !== 'in_review') throw createDecidedError(current.status);
   const content = { ...pickContent(kind, current), ...(await kind.contentAs(current, status)), ...decided };
   const { row, historyEntryId, touched } = await inTransaction(async (transaction) => {
-    const change = {
-      current,
-      content,
-      version,
-      messages,
-      reason: note,
-      goesLive,
-      approved: resolveOwnRequests,
-    };
+    const change = { current, content, version, messages, reason: note, goesLive };
     const saved = await storeChange(kind, change, caller, transaction);
     // Somebody else has made the same decision concurrently.
     if (!saved.historyEntryId) throw createDecidedError(status);
@@ -99,16 +91,8 @@ export async function approve(decision: Decision, caller: Caller) {
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, subjectId, messages.gone);
   if (correction) content.correctedOn = findCorrectionDay(correction, current);
-  const change = {
-    current,
-    content,
-    version,
-    messages,
-    reason: proposal.reason,
-    proposal: seen,
-    goesLive,
-    approved: resolveOwnRequests,
-  };
+  const { reason } = proposal;
+  const change = { current, content, version, messages, reason, proposal: seen, goesLive };
   const { row, historyEntryId } = await changeRecord(kind, change, caller);
   return { historyEntryId, version: row.version };
 }

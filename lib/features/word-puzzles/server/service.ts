@@ -24,7 +24,6 @@ import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { type Deletion, removeRecord } from '@/lib/features/records/server/remove-record';
 import {
-  type Approved,
   changeRecord,
   createRecord,
   requireRecord,
@@ -226,7 +225,6 @@ function presentSaved({ row, historyEntryId, isProposed }: Saved<WordPuzzleRow>)
 export async function saveWordPuzzle(
   input: SaveInput,
   caller: Caller,
-  approved?: Approved,
 ): Promise<{ wordCategory: WordPuzzle; historyEntryId?: string; isProposed?: true }> {
   const { wordCategoryId: id, version, reason, proposal, goesLive } = input;
   const contentFor = async (current: WordPuzzleRow | null) => {
@@ -237,7 +235,7 @@ export async function saveWordPuzzle(
   if (id) {
     const current = await requireRecord(wordPuzzleKind, id);
     const content = await contentFor(current);
-    const details = { version, reason: chooseReason(input, current), proposal, goesLive, approved };
+    const details = { version, reason: chooseReason(input, current), proposal, goesLive };
     return presentSaved(await changeRecord(wordPuzzleKind, { current, content, ...details }, caller));
   }
   try {

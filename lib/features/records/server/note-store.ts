@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { NotesTable } from '@/lib/db/schema';
-import { type ContentOf, createRecordTable, defineColumns } from '@/lib/features/records/server/record-store';
+import { type ContentOf, createRecordTable, defineColumns } from './record-store';
 
 export type NoteRow = Selectable<NotesTable>;
 

@@ -1,0 +1,105 @@
+import { findField, findWeakField } from '@/lib/features/import-export/heading-words';
+import { isObject, isScalar } from '@/lib/features/import-export/read-choices';
+
+export type Item = Record<string, unknown>;
+
+interface Context {
+  category?: string;
+  difficulty?: string;
+}
+
+export const isComposed = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Finds the text of an object in place of a text, as in `question: {text: "…"}`. */
+export function findText(value: Item): string | undefined {
+  const names = ['text', 'title', 'name', 'value', 'content', 'label', 'question'];
+  const text = names.map((name) => value[name]).find(isScalar);
+  return text === undefined ? undefined : String(text);
+}
+
+const isListOfLists = (value: unknown): boolean => Array.isArray(value) && value.some(Array.isArray);
+
+/** Does the object name choices or the right one, as a question does, and a round or a team with its answers does not? */
+const hasChoices = (value: Item): boolean =>
+  Object.entries(value).some(
+    ([name, one]) =>
+      ['options', 'correctChoice', 'wrong', 'choice1'].includes(findField(name) ?? '') && !isListOfLists(one),
+  );
+
+function isQuestion(value: unknown): value is Item {
+  if (!isObject(value)) return false;
+  const entries = Object.entries(value).filter(
+    ([, one]) => isScalar(one) || (isObject(one) && findText(one) !== undefined),
+  );
+  const fields = entries.map(([name]) => findField(name));
+  if (fields.includes('question') || fields.includes('word')) return true;
+  const isTitled = entries.some(([name]) => findWeakField(name) === 'question');
+  return isTitled && hasChoices(value) && !containsQuestions(value);
+}
+
+/** Does an object within the value have a question with its answer? Then the title of the value is that of a quiz. */
+function containsQuestions(value: object): boolean {
+  return Object.values(value).some((part) => {
+    if (!isComposed(part)) return false;
+    const names = isObject(part) && hasChoices(part) ? Object.keys(part) : [];
+    return names.some((name) => findField(name) === 'question') || containsQuestions(part);
+  });
+}
+
+/** It matches names such as “Round 2”, which are no categories. */
+const NUMBERED = /^(?:round|game|quiz|level|part|set|section|week|day|question|q|page|unit)?[\s_-]*\d*$/i;
+
+/** Reads the category and difficulty of the questions in an object; the name of an object in a list may be the category. */
+function readContext(value: Item, around: Context, isListed: boolean): Context {
+  const context: Context = { ...around };
+  for (const [name, one] of Object.entries(value)) {
+    const field = findField(name);
+    const text = isObject(one) ? findText(one) : isScalar(one) ? String(one) : undefined;
+    if (text && (field === 'category' || field === 'difficulty')) context[field] = text;
+    else if (text && isListed && /^(?:name|title)$/i.test(name) && !NUMBERED.test(text))
+      context.category ??= text;
+  }
+  return context;
+}
+
+/** Are the names of an object questions, and its values their answers? */
+function areAnswersByQuestion(value: Item): boolean {
+  const names = Object.keys(value);
+  const asking = names.filter((name) => name.endsWith('?') && isScalar(value[name]));
+  return asking.length > 1 && asking.length >= names.length / 2;
+}
+
+export interface FoundQuestion {
+  item: Item;
+  context: Context;
+}
+
+/** Finds the questions in a value. Other parts of a list of questions become rows, too. */
+export function findQuestions(value: unknown, around: Context, isListed = false): (FoundQuestion | string)[] {
+  if (!isComposed(value)) return [];
+  if (isQuestion(value)) return [{ item: value, context: around }];
+  if (Array.isArray(value)) {
+    const hasQuestions = value.some(isQuestion);
+    return value.flatMap((part) => {
+      const isOther = hasQuestions && !isQuestion(part);
+      const isLeaf = isOther && isObject(part) && hasChoices(part);
+      const questions = isLeaf ? [] : findQuestions(part, around, value.length > 1);
+      if (questions.length > 0 || !isOther) return questions;
+      return isObject(part) ? [{ item: part, context: around }] : JSON.stringify(part).slice(0, 200);
+    });
+  }
+  if (areAnswersByQuestion(value as Item)) {
+    return Object.entries(value).map(([question, answer]) => ({
+      item: { question, answer },
+      context: around,
+    }));
+  }
+  const context = readContext(value as Item, around, isListed);
+  const lists = Object.entries(value).filter(([, part]) => isComposed(part));
+  return lists.flatMap(([name, part]) => {
+    const isNamed = lists.length > 1 && !NUMBERED.test(name) && findField(name) === null;
+    const within =
+      isNamed && !context.category && !isQuestion(part) ? { ...context, category: name } : context;
+    return findQuestions(part, within);
+  });
+}
