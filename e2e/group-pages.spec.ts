@@ -45,11 +45,15 @@ test('a visitor with a hostile token in the address gets the invitation, and no 
   }
 });
 
-test('a visitor without a code sees nothing of a private group', async ({ request }) => {
+test('a visitor without a code reads that a private group is invite-only, and sees nothing of it', async ({
+  request,
+}) => {
   for (const path of ['/join-group/tag/locked-table', '/group-game/locked-table']) {
     for (const agent of Object.values(agents)) {
       const html = await (await request.get(path, { headers: { 'User-Agent': agent } })).text();
       expect(html).toContain('Invite Only');
+      expect(html).toContain('You&#x27;ll need an invitation link from a group member to join.');
+      expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Back to Home</);
       expect(html).toContain('name="robots" content="noindex"');
       expect(html).not.toMatch(
         /The Locked Table|dailytrivia:\/\/|api\/media|\d members?\b|\d categor|Casual/,
