@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored } from '@/lib/browser/session';
+import { readStored, storeText } from '@/lib/browser/local-storage';
 import {
   type CutChoice as Choice,
   type CutPlan,
@@ -32,11 +32,7 @@ export function usePrecision(selection: Selection) {
         return;
       }
       setRemembered(precision);
-      try {
-        localStorage.setItem(STORAGE_KEY, precision);
-      } catch {
-        // Storage may be disabled; the choice then lasts for this visit.
-      }
+      storeText(STORAGE_KEY, precision);
     },
   };
 }
