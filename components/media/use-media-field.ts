@@ -107,7 +107,6 @@ export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
     upload.start({ area, mediaType, file: next, fileName: next.name });
   }
 
-  /** Waits for uploads and returns the selection with their ids. Throws ApiError, empty if the upload shows the reason. */
   async function settle(selection: MediaSelection): Promise<MediaSelection> {
     const problem = findMediaProblem(selection);
     if (problem) throw new ApiError('invalid', problem);
