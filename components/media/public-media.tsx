@@ -25,7 +25,7 @@ export function PublicAudio({ url }: { url: string }) {
   );
 }
 
-interface PublicMediaProps {
+export interface PublicMediaProps {
   question: QuestionInfo;
   /** The question is below the fold, so its picture is loaded lazily. */
   isBelow?: boolean;

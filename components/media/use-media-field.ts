@@ -17,8 +17,9 @@ import { useUpload } from './use-upload';
 const JPEG_QUALITY = 0.92;
 const TRANSPARENT_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/gif']);
 
-interface MediaFieldOptions {
+export interface MediaFieldOptions {
   area: Game;
+  /** Setting it to `noMedia` clears the field. */
   value: MediaSelection;
   onChange: (value: MediaSelection) => void;
 }

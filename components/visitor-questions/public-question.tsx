@@ -1,16 +1,10 @@
-import { PublicMedia } from '@/components/media/public-media';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { PublicMedia, type PublicMediaProps } from '@/components/media/public-media';
 import { toQuestionPath } from '@/lib/site/link-previews/question-metadata';
 import { ChoiceList, Correction, Explanation, QuestionText } from './question-text';
 import styles from './question-text.module.css';
 
-interface PublicQuestionProps {
-  question: QuestionInfo;
-  isBelow?: boolean;
-}
-
 /** Shows a question to read, with its answer if that is public, also without scripts. */
-export function PublicQuestion({ question, isBelow }: PublicQuestionProps) {
+export function PublicQuestion({ question, isBelow }: PublicMediaProps) {
   const { choices, correctChoice, questionTag } = question;
   return (
     <>
