@@ -47,7 +47,6 @@ function ReviewNearRecords({ item: { question, wordCategory, forDate, subjectId 
 }
 
 interface ReviewCardProps extends DecisionProps {
-  mayPublish: boolean;
   presses?: ApprovalPresses;
   today: CalendarDate;
   isOfDrafts?: boolean;
@@ -59,7 +58,7 @@ const comparisons = {
   live: 'Changes to the ready version',
 } as const;
 
-export function ReviewCard({ mayPublish, presses, today, isOfDrafts, ...decision }: ReviewCardProps) {
+export function ReviewCard({ presses, today, isOfDrafts, ...decision }: ReviewCardProps) {
   const { item } = decision;
   const isOwnApi = useOwnApi();
   const { question, wordCategory, before, after, comparedWith, subjectType, subjectId } = item;
@@ -85,7 +84,7 @@ export function ReviewCard({ mayPublish, presses, today, isOfDrafts, ...decision
       {isOfDrafts && item.status === 'draft' ? (
         <DraftDecision {...decision} />
       ) : (
-        <ReviewDecision {...decision} mayPublish={mayPublish} presses={presses} />
+        <ReviewDecision {...decision} presses={presses} />
       )}
       <ReviewWarnings item={item} today={today} />
       {wordCategory && (
@@ -148,13 +147,7 @@ export function OthersDraft({ item, today }: Pick<ReviewCardProps, 'item' | 'tod
         {item.author ? `This is a draft by ${item.author}.` : 'This draft is not yours.'} Only its author and
         editors can change it. Say in a note what you would change.
       </Message>
-      <ReviewCard
-        item={item}
-        mayPublish={false}
-        today={today}
-        onDecided={async () => {}}
-        onOutdated={() => {}}
-      />
+      <ReviewCard item={item} today={today} onDecided={async () => {}} onOutdated={() => {}} />
     </>
   );
 }
