@@ -1,6 +1,5 @@
 import { ChangedFields } from '@/components/history/changed-fields';
 import { showChangeToast } from '@/components/history/undo-change';
-import { useOwnApi } from '@/components/layout/own-api';
 import { RecordLint } from '@/components/lint/record-lint';
 import { NearRecords } from '@/components/near-duplicates/near-records';
 import { NotesPanel } from '@/components/notes/notes-panel';
@@ -60,7 +59,6 @@ const comparisons = {
 
 export function ReviewCard({ presses, today, isOfDrafts, ...decision }: ReviewCardProps) {
   const { item } = decision;
-  const isOwnApi = useOwnApi();
   const { question, wordCategory, before, after, comparedWith, subjectType, subjectId } = item;
   const isNew = comparedWith === 'nothing';
   const isLive = comparedWith === 'live' && isReleased({ forDate: item.forDate }, today);
@@ -130,7 +128,7 @@ export function ReviewCard({ presses, today, isOfDrafts, ...decision }: ReviewCa
         </div>
       </div>
       <ReviewNearRecords item={item} />
-      {isOwnApi && <NotesPanel subjectType={subjectType} subjectId={subjectId} />}
+      <NotesPanel subjectType={subjectType} subjectId={subjectId} />
     </Card>
   );
 }
