@@ -6,7 +6,6 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts/fonts';
 import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
-import { ImageLimitProvider, MediaUrlsProvider } from '@/components/media/media-contexts';
 import { StaffShell } from '@/components/staff-shell/staff-shell';
 import { config, findStorageImageLimit, getMediaDelivery, getPageApiBase } from '@/lib/config/config';
 import { NONCE_HEADER } from '@/lib/server/site-headers';
@@ -29,19 +28,17 @@ export default async function StaffLayout({ children }: { children: ReactNode })
         <TrustedScriptPolicy nonce={nonce} />
       </head>
       <body data-area="staff">
-        <MediaUrlsProvider urls={getMediaDelivery()}>
-          <ImageLimitProvider storageLimit={findStorageImageLimit()}>
-            <StaffShell
-              productName={config.PRODUCT_NAME}
-              timeZone={config.PRODUCT_TIME_ZONE}
-              guidesUrl={config.GUIDES_URL}
-              isOwnApi={!config.API_HOST}
-              hasModel={Boolean(config.OPENAI_API_KEY || config.OPENAI_BASE_URL)}
-            >
-              {children}
-            </StaffShell>
-          </ImageLimitProvider>
-        </MediaUrlsProvider>
+        <StaffShell
+          productName={config.PRODUCT_NAME}
+          timeZone={config.PRODUCT_TIME_ZONE}
+          guidesUrl={config.GUIDES_URL}
+          mediaUrls={getMediaDelivery()}
+          storageLimit={findStorageImageLimit()}
+          isOwnApi={!config.API_HOST}
+          hasModel={Boolean(config.OPENAI_API_KEY || config.OPENAI_BASE_URL)}
+        >
+          {children}
+        </StaffShell>
       </body>
     </html>
   );

@@ -25,25 +25,6 @@ describe('a client that makes a call', () => {
     expect(JSON.stringify(await answer.json())).toContain(question.question);
   });
 
-  it.each([
-    ['{"username":"nobody","password":"wrong"}', 401],
-    ['{', 400],
-  ])('with the body %s gets %i', async (body, status) => {
-    const headers = { 'Content-Type': 'application/json' };
-    expect((await ask('POST', '/users/login_authorized_user', { headers, body })).status).toBe(status);
-  });
-
-  it('with a wrong method gets the error of the contract', async () => {
-    const wrong = await ask('DELETE', '/users/login_authorized_user');
-    expect(await wrong.json()).toMatchObject({ code: 'method_not_allowed' });
-  });
-
-  it('gets the status of a GET for its HEAD', async () => {
-    for (const method of ['GET', 'HEAD'] as const) {
-      expect(await outcome(method, '/users/my_account')).toEqual([401, null]);
-    }
-  });
-
   it.each<[Method, string, number, string]>([
     ['DELETE', '/users/login_authorized_user', 405, 'POST, GET, HEAD, OPTIONS'],
     ['OPTIONS', '/users/log_off', 204, 'POST, OPTIONS'],
@@ -74,7 +55,6 @@ it.each<[Method, string]>([
   ['GET', '/health/none'],
   ['HEAD', '/metrics'],
   ['DELETE', '/no/such/page'],
-  ['POST', '/no/such/page'],
   ['POST', '/TERMS'],
 ])('a program that requests %s %s gets 404', async (method, path) => {
   expect(await outcome(method, path)).toEqual([404, null]);

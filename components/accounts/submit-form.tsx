@@ -64,14 +64,8 @@ interface SubmitFormProps {
   children: ReactNode;
 }
 
-export function SubmitForm({
-  work,
-  action,
-  refusedField,
-  className = 'stack-4',
-  below,
-  children,
-}: SubmitFormProps) {
+export function SubmitForm(props: SubmitFormProps) {
+  const { work, action, refusedField, className = 'stack-4', below, children } = props;
   const { submit, isBusy, problem } = useSubmit(work, refusedField);
   // Before the scripts run, the browser would submit the form itself, leave the page and lose the typed text.
   const isHydrated = useSyncExternalStore(

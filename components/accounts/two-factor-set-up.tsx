@@ -12,7 +12,6 @@ import { beginAuthenticator, beginPasskey, changeMyAccount } from '@/lib/feature
 import styles from './my-account.module.css';
 import { AuthenticatorCodeField, CurrentPasswordField, SubmitForm, useSubmit } from './submit-form';
 
-/** Shows the codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   const url = useObjectUrl(useMemo(() => new Blob([text], { type: 'text/plain' }), [text]));
@@ -58,19 +57,18 @@ async function makePasskey(currentPassword: string, name: string): Promise<strin
         cause,
       });
     });
-  return (
-    await changeMyAccount('addPasskey', {
-      challenge,
-      currentPassword,
-      name,
-      // Spreading makes plain object types, which fit the open schemas of the contract, unlike the library's interfaces.
-      passkey: {
-        ...passkey,
-        response: { ...passkey.response },
-        clientExtensionResults: { ...passkey.clientExtensionResults },
-      },
-    })
-  ).recoveryCodes;
+  const { recoveryCodes } = await changeMyAccount('addPasskey', {
+    challenge,
+    currentPassword,
+    name,
+    // Spreading makes plain object types, which fit the open schemas of the contract, unlike the library's interfaces.
+    passkey: {
+      ...passkey,
+      response: { ...passkey.response },
+      clientExtensionResults: { ...passkey.clientExtensionResults },
+    },
+  });
+  return recoveryCodes;
 }
 
 function AuthenticatorStep({
@@ -85,9 +83,9 @@ function AuthenticatorStep({
       className={styles.stack}
       action="Confirm"
       work={async ({ code = '' }) => {
-        onSetUp(
-          (await changeMyAccount('confirmAuthenticator', { challenge, code, currentPassword })).recoveryCodes,
-        );
+        const proof = { challenge, code, currentPassword };
+        const { recoveryCodes } = await changeMyAccount('confirmAuthenticator', proof);
+        onSetUp(recoveryCodes);
       }}
     >
       <p>Scan this with your authenticator app, then enter the code that it shows.</p>
@@ -99,6 +97,11 @@ function AuthenticatorStep({
     </SubmitForm>
   );
 }
+
+const factorKinds = [
+  ['passkey', 'Add a passkey'],
+  ['authenticator', 'Set up an authenticator app'],
+] as const;
 
 /** Adds a passkey or an authenticator app; the first one also shows recovery codes. Calls `onDone` at the end. */
 export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
@@ -132,24 +135,18 @@ export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
       />
       {problem && <Message tone="error">{problem}</Message>}
       <div className={styles.row}>
-        <Button
-          type="submit"
-          name="kind"
-          value="passkey"
-          busy={isBusy && lastKind === 'passkey'}
-          aria-disabled={isBusy}
-        >
-          Add a passkey
-        </Button>
-        <Button
-          type="submit"
-          name="kind"
-          value="authenticator"
-          busy={isBusy && lastKind === 'authenticator'}
-          aria-disabled={isBusy}
-        >
-          Set up an authenticator app
-        </Button>
+        {factorKinds.map(([kind, label]) => (
+          <Button
+            key={kind}
+            type="submit"
+            name="kind"
+            value={kind}
+            busy={isBusy && lastKind === kind}
+            aria-disabled={isBusy}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </form>
   );

@@ -84,7 +84,6 @@ function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
   );
 }
 
-/** Shows all questions of a day, and their answers after it. */
 export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
   const isToday = date === getProductToday();
   const hasQuestions = questions.length > 0;

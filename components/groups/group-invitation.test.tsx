@@ -13,18 +13,14 @@ test('a visitor whose link names no group gets the invitation without the facts 
   expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
 });
 
-test('a visitor whose group could not be loaded reads why, and may go home', () => {
-  render(<GroupProblem message="We are counting" status={503} path="/join-group/CODE" />);
-  expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
-  expect(screen.getByText('We are counting')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-});
-
-test('a visitor who tries again sees, instead of the error, that the group loads', () => {
+test('a visitor whose group could not be loaded reads why, may go home, and sees on a new try that it loads', () => {
   render(<GroupProblem message="We are counting" status={503} path="/join-group/CODE" />);
   runPublicScript('invite.js');
   const loading = screen.getByText('Loading group info...');
   expect(loading).not.toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+  expect(screen.getByText('We are counting')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
   // jsdom does not navigate.
   fireEvent.click(screen.getByRole('link', { name: 'Try again' }));
   expect(loading).toBeVisible();

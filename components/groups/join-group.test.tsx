@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { runPublicScript, setPageHidden } from '@/lib/testing/public-page';
+import { offerClipboard, recordCopies, runPublicScript, setPageHidden } from '@/lib/testing/public-page';
 import { JoinOnPhone } from './join-group';
 
 const appLinks = {
@@ -21,9 +21,9 @@ const STORE_AFTER_MS = 2000;
 const COPYING_MS = 500;
 /** Everything that the page does by itself is over after this time. */
 const LONG_MS = 60_000;
-let copied: string[] = [];
+let copied: string[];
 /** The page has opened these addresses, in order; an immediate repetition of one is not listed. */
-let departures: string[] = [];
+let departures: string[];
 /** Records the address after each step, because jsdom reports a new hash only later. */
 function recordDeparture(): void {
   const { hash } = window.location;
@@ -38,17 +38,11 @@ function forgetDepartures(): void {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  copied = [];
   forgetDepartures();
-  // jsdom has no clipboard.
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: async (text: string) => void copied.push(text) },
-  });
+  copied = recordCopies();
 });
 afterEach(() => {
   jest.useRealTimers();
-  Reflect.deleteProperty(navigator, 'clipboard');
   Reflect.deleteProperty(navigator, 'userAgent');
   setPageHidden(false);
 });
@@ -162,7 +156,7 @@ test.each([
   ['refuses', async () => Promise.reject(new Error('refused'))],
   ['has no clipboard', undefined],
 ])('a visitor whose browser %s gets the invitation to copy by hand, and goes on', async (_, writeText) => {
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
+  offerClipboard(writeText && { writeText });
   openPage('ios', false);
   await pressOpen();
   expect(screen.getByLabelText('Press and hold to copy')).toHaveValue(links.joinUrl);
@@ -172,10 +166,7 @@ test.each([
 });
 
 test('a visitor whose clipboard does not respond goes on to the store', async () => {
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: () => new Promise(() => {}) },
-  });
+  offerClipboard({ writeText: () => new Promise(() => {}) });
   openPage('ios', false);
   await click(screen.getByRole('link', { name: 'Download on the App Store' }));
   expect(departures).toEqual([]);
@@ -196,30 +187,28 @@ test.each([
   expect(confirmation).toBeEmptyDOMElement();
 });
 
-describe('an intent', () => {
-  test.each([
-    ['Chrome', `${CHROME} Mobile Safari/537.36`, true],
-    ['Chrome on a tablet', `${CHROME} Safari/537.36`, true],
-    ['Edge', `${CHROME} Mobile Safari/537.36 EdgA/142.0.0.0`, true],
-    ['Firefox', 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0', false],
-    ['a related browser that is not known to support it', `${CHROME} Mobile Safari/537.36 OPR/90.0`, false],
-    [
-      'Samsung Internet',
-      CHROME.replace('Chrome', 'SamsungBrowser/28.0 $&').concat(' Mobile Safari/537.36'),
-      false,
-    ],
-  ])(
-    'a visitor who taps in %s, with the user agent %j, opens the app by it: %s, then the store',
-    async (_, userAgent, isByIntent) => {
-      setUserAgent(userAgent);
-      openPage('android', false, '#intent');
-      await passTime(LONG_MS);
-      forgetDepartures();
-      await pressOpen();
-      expect(readState()).toBe('retrying');
-      await passTime(LONG_MS);
-      expect(departures).toEqual([isByIntent ? '#intent' : appLinks.deepLink, '#android-store']);
-      expect(copied).toEqual([links.joinUrl]);
-    },
-  );
-});
+test.each([
+  ['Chrome', `${CHROME} Mobile Safari/537.36`, true],
+  ['Chrome on a tablet', `${CHROME} Safari/537.36`, true],
+  ['Edge', `${CHROME} Mobile Safari/537.36 EdgA/142.0.0.0`, true],
+  ['Firefox', 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0', false],
+  ['a related browser that is not known to support it', `${CHROME} Mobile Safari/537.36 OPR/90.0`, false],
+  [
+    'Samsung Internet',
+    CHROME.replace('Chrome', 'SamsungBrowser/28.0 $&').concat(' Mobile Safari/537.36'),
+    false,
+  ],
+])(
+  'a visitor who taps in %s, with the user agent %j, opens the app by it: %s, then the store',
+  async (_, userAgent, isByIntent) => {
+    setUserAgent(userAgent);
+    openPage('android', false, '#intent');
+    await passTime(LONG_MS);
+    forgetDepartures();
+    await pressOpen();
+    expect(readState()).toBe('retrying');
+    await passTime(LONG_MS);
+    expect(departures).toEqual([isByIntent ? '#intent' : appLinks.deepLink, '#android-store']);
+    expect(copied).toEqual([links.joinUrl]);
+  },
+);

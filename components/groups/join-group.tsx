@@ -1,10 +1,10 @@
-import { PlaceToCopyByHand } from '@/components/layout/copy-by-hand';
 import { StoreBadge } from '@/components/layout/to-the-app';
 import { Button, ButtonAnchor, type ButtonVariant } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/qr-code';
 import { Spinner } from '@/components/ui/spinner';
+import { PlaceToCopyByHand } from '@/components/visitor-questions/share-page';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
 import { INTENT_AGENTS } from '@/lib/site/platform/device';
 import styles from './join-group.module.css';

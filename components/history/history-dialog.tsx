@@ -1,5 +1,3 @@
-'use client';
-
 import { Dialog } from '@/components/ui/dialog';
 import type { RecordRef } from '@/lib/features/history/client';
 import { HistoryList } from './history-list';
@@ -11,17 +9,15 @@ interface HistoryDialogProps extends RecordRef {
 }
 
 export function HistoryDialog({ subjectType, subjectId, onClose, onRestored }: HistoryDialogProps) {
-  function closeRestored() {
-    onRestored();
-    onClose();
-  }
-
   return (
     <Dialog open onClose={onClose} title="History" className={styles.dialog}>
       <HistoryList
         filter={{ subjectType, subjectId }}
         emptyText="Nothing has been changed since the history was begun."
-        onRestored={closeRestored}
+        onRestored={() => {
+          onRestored();
+          onClose();
+        }}
       />
     </Dialog>
   );

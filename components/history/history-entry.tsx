@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
+import { DateField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { showToast } from '@/components/ui/toaster';
 import { useAction } from '@/components/ui/use-action';
-import { type CalendarDate, formatInstant } from '@/lib/dates/calendar-date';
+import { type CalendarDate, formatInstant, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMay, useMyAccount } from '@/lib/features/accounts/client';
 import {
   type HistorySide,
@@ -26,7 +26,6 @@ import {
 import { REASON_MAX_LENGTH, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ChangedFields } from './changed-fields';
 import styles from './history-list.module.css';
-import { PlaceOffer } from './place-offer';
 
 const tones = {
   created: 'success',
@@ -66,6 +65,35 @@ function ChangesOfStep({ entry }: { entry: Entry }) {
       ))}
       {entry.others !== undefined && <p>Together with {entry.others.toLocaleString('en-US')} more</p>}
     </>
+  );
+}
+
+interface PlaceOfferProps {
+  /** On this day the record's category has the next free slot. */
+  free?: CalendarDate;
+  isBusy: boolean;
+  /** Brings the record back on a day, or to the bench for null. */
+  onChoose: (forDate: CalendarDate | null) => void;
+}
+
+/** Offers other places for a deleted record whose own place is taken. */
+function PlaceOffer({ free, isBusy, onChoose }: PlaceOfferProps) {
+  const [day, setDay] = useState('');
+  return (
+    <div className={styles.places}>
+      {free && (
+        <Button busy={isBusy} onClick={() => onChoose(free)}>
+          Bring it back on {formatWeekdayDate(free)}
+        </Button>
+      )}
+      <DateField label="Another date" value={day} onChange={({ target }) => setDay(target.value)} />
+      <Button aria-disabled={isBusy || day === ''} onClick={() => day && onChoose(day)}>
+        Bring it back then
+      </Button>
+      <Button busy={isBusy} onClick={() => onChoose(null)}>
+        To the bench
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';

@@ -50,18 +50,6 @@ function toExport({ subjectType, subjectId, from, until, ...rest }: HistoryFilte
   return { ...rest, game, changedFrom: from, changedUntil: until };
 }
 
-function useHistoryFilter() {
-  const address = useAddressFilter(filterNames);
-  const { values } = address;
-  const filter = toFilter(values);
-  return {
-    ...address,
-    filter,
-    exported: toExport(filter),
-    isNarrowed: filterNames.some((name) => values[name]),
-  };
-}
-
 interface HistoryFilterFieldsProps {
   values: FilterValues;
   onChange: (change: Partial<FilterValues>) => void;
@@ -94,7 +82,10 @@ function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterFieldsP
 }
 
 export function HistoryScreen() {
-  const { values, filter, exported, narrow, clearExcept, isNarrowed } = useHistoryFilter();
+  const { values, narrow, clearExcept } = useAddressFilter(filterNames);
+  const filter = toFilter(values);
+  const exported = toExport(filter);
+  const isNarrowed = filterNames.some((name) => values[name]);
   return (
     <StaffScreen>
       <h1>History</h1>

@@ -8,6 +8,7 @@ import { Message } from '@/components/ui/message';
 import { showToast } from '@/components/ui/toaster';
 import { useLatestWork } from '@/components/ui/use-latest-work';
 import { saveFile } from '@/lib/browser/files';
+import { readStored, storeText } from '@/lib/browser/local-storage';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ExportSelection } from '@/lib/features/import-export/contract';
@@ -32,23 +33,15 @@ interface ExportChoice {
 function readChoice(): ExportChoice {
   let kept: Partial<ExportChoice> | null = null;
   try {
-    kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    kept = JSON.parse(readStored(STORAGE_KEY) ?? 'null');
   } catch {
-    // Storage may be disabled, or hold something else.
+    // Storage may hold something else.
   }
   return {
     format: EXPORT_FORMATS.find((format) => format === kept?.format) ?? 'xlsx',
     guardsFormulas: kept?.guardsFormulas !== false,
     hasMedia: kept?.hasMedia === true,
   };
-}
-
-function storeChoice(choice: ExportChoice): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(choice));
-  } catch {
-    // Storage may be disabled; the choice then lasts for this dialog.
-  }
 }
 
 /** The game is that of the screen; a screen of all games lets a person choose one. */
@@ -86,7 +79,7 @@ function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose:
   function changeChoice(change: Partial<ExportChoice>) {
     const next = { ...choice, ...change };
     setChoice(next);
-    storeChoice(next);
+    storeText(STORAGE_KEY, JSON.stringify(next));
   }
 
   async function saveExport() {

@@ -1,3 +1,4 @@
+import { readStored, storeText } from '@/lib/browser/local-storage';
 import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
 import { type Guess, guessColumns } from '@/lib/features/import-export/guess-columns';
 import { toHeadingKey } from '@/lib/features/import-export/heading-words';
@@ -15,10 +16,10 @@ const joinHeadings = (row: ReadRow | undefined) => (row?.cells ?? []).map(toHead
 
 function readKeptColumns(): KeptColumns[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '[]');
+    const kept: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => one?.headings && Array.isArray(one.columns)) : [];
   } catch {
-    // Storage may be disabled, or hold something else.
+    // Storage may hold something else.
     return [];
   }
 }
@@ -40,10 +41,6 @@ export function keepColumns(rows: readonly ReadRow[], headingLine: number, chose
   const headings = joinHeadings(rows.find(({ line }) => line === headingLine));
   const newest = { headings, game, columns, dateOrder, categories, levels, statuses };
   const others = readKeptColumns().filter((one) => one.headings !== headings);
-  try {
-    const kept = [newest, ...others].slice(0, KEPT_MAX);
-    window.localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
-  } catch {
-    // Without storage the columns of the next file are guessed again.
-  }
+  // Without storage the columns of the next file are guessed again.
+  storeText(STORAGE_KEY, JSON.stringify([newest, ...others].slice(0, KEPT_MAX)));
 }

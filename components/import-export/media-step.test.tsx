@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ImageLimitProvider } from '@/components/media/media-contexts';
+import { StorageLimitProvider } from '@/components/media/media-contexts';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { MediaStep } from './media-step';
 import { useImportMedia } from './use-import-media';
@@ -64,9 +64,9 @@ test('a person whose converted picture was not uploaded does not read that it wa
 
 test('a person reads at once that a picture is too big for the storage', async () => {
   render(
-    <ImageLimitProvider storageLimit={4}>
+    <StorageLimitProvider value={4}>
       <Media />
-    </ImageLimitProvider>,
+    </StorageLimitProvider>,
   );
   await chooseFile('first.png');
   expect(await screen.findByText('The rows name 3 files, 1 was refused.')).toBeVisible();

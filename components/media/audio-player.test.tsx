@@ -2,8 +2,6 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AudioPlayer } from './audio-player';
 
-afterEach(() => Reflect.deleteProperty(globalThis, 'fetch'));
-
 function renderFailed(response: { status: number; headers: Headers }) {
   globalThis.fetch = async () => response as Response;
   render(<AudioPlayer url="/api/media/abcdefghij" />);

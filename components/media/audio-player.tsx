@@ -20,11 +20,7 @@ async function isBeingPrepared(url: string): Promise<boolean> {
 }
 
 /** Plays also files that only staff may load; its `key` must change with `url`, to reset its state. */
-export function AudioPlayer({
-  url: address,
-  label = 'Question audio',
-  isExplained = false,
-}: AudioPlayerProps) {
+export function AudioPlayer({ url: address, label = 'Question audio', isExplained }: AudioPlayerProps) {
   const { url, markAsFailed, retry, hasFailed } = useMediaSource(address);
   const [problem, setProblem] = useState<AudioProblemKind | null>(null);
 

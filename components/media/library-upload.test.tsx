@@ -1,9 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { confirmLeaving, watchLeaving } from '@/lib/browser/unsaved-guard';
+import { Router } from '@/lib/testing/router';
 import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { LibraryUpload } from './library-upload';
+
+const renderLibraryUpload = () =>
+  render(
+    <Router pathname="/media_library">
+      <LibraryUpload onStored={() => {}} />
+    </Router>,
+  );
 
 test('a person who leaves the media library during an upload is asked first', async () => {
   stubFetch(neverAnswer);
@@ -12,11 +19,7 @@ test('a person who leaves the media library during an upload is asked first', as
     asked.push(work);
     return false;
   });
-  render(
-    <PathnameContext value="/media_library">
-      <LibraryUpload onStored={() => {}} />
-    </PathnameContext>,
-  );
+  renderLibraryUpload();
   const zone = screen.getByLabelText('Upload or drop files right here');
   await userEvent.upload(zone, new File(['sound'], 'river.mp3'));
   expect(screen.getByRole('progressbar')).toBeVisible();
@@ -27,11 +30,7 @@ test('a person who leaves the media library during an upload is asked first', as
 
 test('a person whose second file fails, too, does not read that it was uploaded', async () => {
   stubFetch(() => ({ status: 400, json: { code: 'invalid', message: 'This file is empty.' } }));
-  render(
-    <PathnameContext value="/media_library">
-      <LibraryUpload onStored={() => {}} />
-    </PathnameContext>,
-  );
+  renderLibraryUpload();
   for (const [index, name] of ['river.mp3', 'lake.mp3'].entries()) {
     const zone = await screen.findByLabelText('Upload or drop files right here');
     await userEvent.upload(zone, new File(['sound'], name));

@@ -2,6 +2,7 @@ import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-li
 import { useState } from 'react';
 import { type MediaSelection, noMedia } from '@/lib/features/media/media-selection';
 import { MAX_BYTES } from '@/lib/features/media/rules';
+import { stubFetch } from '@/lib/testing/stub-fetch';
 import { findSizeProblem } from './file-refusal';
 import { ImagePanel } from './image-panel';
 import { usePastedFile } from './media-field';
@@ -9,14 +10,6 @@ import { useMediaField } from './use-media-field';
 
 const onFile = jest.fn();
 beforeEach(() => onFile.mockClear());
-
-const { XMLHttpRequest } = globalThis;
-afterEach(() => {
-  Object.assign(globalThis, { XMLHttpRequest });
-  Reflect.deleteProperty(globalThis, 'fetch');
-  Reflect.deleteProperty(URL, 'createObjectURL');
-  Reflect.deleteProperty(URL, 'revokeObjectURL');
-});
 
 function Page() {
   usePastedFile(onFile);
@@ -80,8 +73,7 @@ function renderField(start: MediaSelection) {
 /** Answers every upload at once; the id of a file is its number. */
 function answerUploads() {
   let uploads = 0;
-  const text = async () => JSON.stringify({ token: { uploadURL: '/upload' } });
-  globalThis.fetch = async () => ({ ok: true, headers: new Headers(), text }) as Response;
+  stubFetch(() => ({ json: { token: { uploadURL: '/upload' } } }));
   globalThis.XMLHttpRequest = class {
     upload = {};
     status = 200;

@@ -4,7 +4,6 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { DropZone } from '@/components/ui/drop-zone';
 import { type FileProblem, findFileProblem } from '@/components/ui/drop-zone-rules';
 import { findOfferedFile, forgetFile } from '@/lib/browser/files';
-import type { Game } from '@/lib/contract/kinds';
 import { useMediaAccess } from '@/lib/features/media/client';
 import {
   type MediaSelection,
@@ -25,7 +24,7 @@ import { useImageLimit } from './media-contexts';
 import styles from './media-field.module.css';
 import type { ShownFile } from './media-preview';
 import { UploadStatus } from './upload-status';
-import { useMediaField } from './use-media-field';
+import { type MediaFieldOptions, useMediaField } from './use-media-field';
 
 /** Calls back with the first file pasted anywhere on the page; pasted text is ignored. */
 export function usePastedFile(onFile: (file: File) => void): void {
@@ -72,11 +71,7 @@ export interface MediaFieldHandle {
   settle: (selection: MediaSelection) => Promise<MediaSelection>;
 }
 
-interface MediaFieldProps {
-  area: Game;
-  /** Setting it to `noMedia` clears the field. */
-  value: MediaSelection;
-  onChange: (value: MediaSelection) => void;
+interface MediaFieldProps extends MediaFieldOptions {
   /** It is called with the file to preview, and must be a stable function. */
   onShown?: (shown: ShownFile) => void;
   ref?: Ref<MediaFieldHandle>;

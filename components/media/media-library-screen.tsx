@@ -18,7 +18,8 @@ interface TrashNotice {
   id: string;
   tone: 'success' | 'warning' | 'error';
   text: string;
-  canUndo: boolean;
+  /** Undo restores these files. */
+  deleted?: readonly MediaItem[];
 }
 
 function formatNames(items: readonly MediaItem[]): string {
@@ -28,22 +29,21 @@ function formatNames(items: readonly MediaItem[]): string {
 
 /** Deletes files, with a notice that can undo it; `reload` refreshes the list. */
 function useTrash(reload: () => Promise<unknown>) {
-  const [deleted, setDeleted] = useState<MediaItem[]>([]);
   const [notice, setNotice] = useState<TrashNotice | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const deleting = useRef(new Set<string>());
 
-  function showNotice(next: Omit<TrashNotice, 'id'> | null) {
-    setNotice(next && { ...next, id: crypto.randomUUID() });
+  function showNotice(next: Omit<TrashNotice, 'id'>) {
+    setNotice({ ...next, id: crypto.randomUUID() });
   }
 
-  async function attempt(work: () => Promise<Omit<TrashNotice, 'id'> | null>, canUndo: boolean) {
+  async function attempt(work: () => Promise<void>, deleted?: readonly MediaItem[]) {
     setIsBusy(true);
     try {
-      showNotice(await work());
+      await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showNotice({ tone: 'error', text: error.message, canUndo });
+      showNotice({ tone: 'error', text: error.message, deleted });
     } finally {
       // Work that failed may have changed some of the files.
       await reload();
@@ -58,14 +58,14 @@ function useTrash(reload: () => Promise<unknown>) {
     for (const id of ids) deleting.current.add(id);
     await attempt(async () => {
       const deletedIds = await deleteMedia(ids);
-      const gone = items.filter(({ id }) => deletedIds.includes(id));
-      setDeleted(gone);
-      if (gone.length === 0) {
+      const deleted = items.filter(({ id }) => deletedIds.includes(id));
+      if (deleted.length > 0) {
+        showNotice({ tone: 'success', text: `${formatNames(deleted)} deleted.`, deleted });
+      } else {
         const kept = items.length === 1 ? 'is in use by now and was kept' : 'are in use by now and were kept';
-        return { tone: 'warning', text: `${formatNames(items)} ${kept}.`, canUndo: false };
+        showNotice({ tone: 'warning', text: `${formatNames(items)} ${kept}.` });
       }
-      return { tone: 'success', text: `${formatNames(gone)} deleted.`, canUndo: true };
-    }, false);
+    });
     for (const id of ids) deleting.current.delete(id);
   }
 
@@ -73,12 +73,12 @@ function useTrash(reload: () => Promise<unknown>) {
     notice,
     isBusy,
     remove,
-    undo: () =>
+    restore: (deleted: readonly MediaItem[]) =>
       attempt(async () => {
         await restoreMedia(deleted.map(({ id }) => id));
         showToast(`${formatNames(deleted)} restored.`);
-        return null;
-      }, true),
+        setNotice(null);
+      }, deleted),
   };
 }
 
@@ -89,6 +89,7 @@ export function MediaLibraryScreen() {
   const mayManage = useMay('manageMedia');
   const { media, error, isLoading } = library;
   const { notice } = trash;
+  const deleted = notice?.deleted;
   const unused = media?.filter(({ uses }) => uses.length === 0) ?? [];
 
   return (
@@ -139,8 +140,8 @@ export function MediaLibraryScreen() {
           <Message
             tone={notice.tone}
             action={
-              notice.canUndo && (
-                <Button busy={trash.isBusy} onClick={trash.undo}>
+              deleted && (
+                <Button busy={trash.isBusy} onClick={() => trash.restore(deleted)}>
                   Undo
                 </Button>
               )

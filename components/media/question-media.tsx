@@ -20,9 +20,8 @@ const DEFAULT_ALT = 'Picture of the question';
 
 /** Shows an image, or Retry after a failure; its space is reserved before it has loaded if `details` has its size. */
 export function QuestionImage({ mediaId, details = {}, className }: QuestionImageProps) {
-  const { url, markAsFailed, retry, hasFailed } = useMediaSource(
-    buildImageUrl(mediaId, 'public', useMediaUrls()),
-  );
+  const address = buildImageUrl(mediaId, 'public', useMediaUrls());
+  const { url, markAsFailed, retry, hasFailed } = useMediaSource(address);
   if (hasFailed) return <PictureFailed onRetry={retry} />;
   return (
     <div className={classNames(styles.frame, className)}>

@@ -19,7 +19,7 @@ interface QuestionPictureProps {
 }
 
 /** Shows the picture of a question on public pages with its credit; it needs no script. */
-export function QuestionPicture({ mediaId, question, isBelow = false }: QuestionPictureProps) {
+export function QuestionPicture({ mediaId, question, isBelow }: QuestionPictureProps) {
   const { image } = question;
   const { width = UNKNOWN_SIZE.width, height = UNKNOWN_SIZE.height } = image ?? {};
   // Reserves the picture's space: at most its own width, its column's, and what its height limit allows.

@@ -17,8 +17,9 @@ import { useUpload } from './use-upload';
 const JPEG_QUALITY = 0.92;
 const TRANSPARENT_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/gif']);
 
-interface MediaFieldOptions {
+export interface MediaFieldOptions {
   area: Game;
+  /** Setting it to `noMedia` clears the field. */
   value: MediaSelection;
   onChange: (value: MediaSelection) => void;
 }
@@ -107,7 +108,6 @@ export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
     upload.start({ area, mediaType, file: next, fileName: next.name });
   }
 
-  /** Waits for uploads and returns the selection with their ids. Throws ApiError, empty if the upload shows the reason. */
   async function settle(selection: MediaSelection): Promise<MediaSelection> {
     const problem = findMediaProblem(selection);
     if (problem) throw new ApiError('invalid', problem);

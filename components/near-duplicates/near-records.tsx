@@ -72,10 +72,8 @@ export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
   const day = isCalendarDate(forDate ?? '') ? forDate : undefined;
   const { text, answer, options } = draft;
   // The JSON text is debounced, because the draft is another object in each rendering.
-  const asked = useDebounced(
-    JSON.stringify({ text, answer, options, forDate: day, subjectId }),
-    TYPING_PAUSE_MS,
-  );
+  const typed = JSON.stringify({ text, answer, options, forDate: day, subjectId });
+  const asked = useDebounced(typed, TYPING_PAUSE_MS);
   const result = useNearDuplicates(JSON.parse(asked));
   // A form that was emptied by a save would otherwise show its stored question for the length of the pause.
   if (!isWorthAsking(draft) || !result || result.nearDuplicates.length + result.leaks.length === 0)

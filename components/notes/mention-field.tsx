@@ -18,12 +18,8 @@ export function MentionField({ onKeyDown, onBlur, ...field }: ComponentProps<typ
   const [begun, setBegun] = useState<BegunMention | null>(null);
   const staff = useStaffNames();
   const own = useMyAccount().data?.username;
-  const offered = begun
-    ? suggestNames(
-        begun.text,
-        staff.filter((name) => name !== own),
-      ).slice(0, MOST_OFFERED)
-    : [];
+  const colleagues = staff.filter((name) => name !== own);
+  const offered = begun ? suggestNames(begun.text, colleagues).slice(0, MOST_OFFERED) : [];
   const completion = useCompletion({
     label: 'Colleagues',
     nouns: ['name', 'names'],

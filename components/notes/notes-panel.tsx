@@ -31,11 +31,8 @@ function NoteText({ children: text }: { children: string }) {
   );
 }
 
-function Signature({
-  note: { author = 'Somebody', writtenAt, resolvedAt, resolvedBy = 'somebody' },
-}: {
-  note: Note;
-}) {
+function Signature({ note }: { note: Note }) {
+  const { author = 'Somebody', writtenAt, resolvedAt, resolvedBy = 'somebody' } = note;
   return (
     <p className="small-print">
       <strong>{author}</strong> <time dateTime={writtenAt}>{formatInstant(writtenAt)}</time>
@@ -48,10 +45,9 @@ interface NoteItemProps {
   note: Note;
   replies: readonly Note[];
   record: NotedRecord;
-  mayWrite: boolean;
 }
 
-function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
+function NoteItem({ note, replies, record }: NoteItemProps) {
   const { id, text, resolvedAt } = note;
   const { busy, problem, run } = useAction<'resolve'>();
   const [isAnswering, setIsAnswering] = useState(false);
@@ -61,16 +57,14 @@ function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
     <li id={buildNoteAnchor(id)} tabIndex={-1} className={styles.note} data-resolved={Boolean(resolvedAt)}>
       <div className={styles.head}>
         <Signature note={note} />
-        {mayWrite && (
-          <div>
-            <Button variant="quiet" onClick={() => setIsAnswering(true)}>
-              Reply
-            </Button>
-            <Button variant="quiet" busy={busy !== null} onClick={resolve}>
-              {resolvedAt ? 'Reopen' : 'Resolve'}
-            </Button>
-          </div>
-        )}
+        <div>
+          <Button variant="quiet" onClick={() => setIsAnswering(true)}>
+            Reply
+          </Button>
+          <Button variant="quiet" busy={busy !== null} onClick={resolve}>
+            {resolvedAt ? 'Reopen' : 'Resolve'}
+          </Button>
+        </div>
       </div>
       <NoteText>{text}</NoteText>
       {replies.length > 0 && (
@@ -89,7 +83,7 @@ function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
   );
 }
 
-export function NotesPanel({ mayWrite = true, ...record }: NotedRecord & { mayWrite?: boolean }) {
+export function NotesPanel(record: NotedRecord) {
   const { data: notes, error, mutate } = useNotes(record);
   const hasFocusedNote = useRef(false);
   // The address may name a note, which is focused after the notes have loaded.
@@ -116,13 +110,12 @@ export function NotesPanel({ mayWrite = true, ...record }: NotedRecord & { mayWr
               key={note.id}
               note={note}
               replies={notes?.filter(({ replyTo }) => replyTo === note.id) ?? []}
-              mayWrite={mayWrite}
               record={record}
             />
           ))}
         </ul>
       )}
-      {mayWrite && <NoteForm key={record.subjectId} {...record} />}
+      <NoteForm key={record.subjectId} {...record} />
     </Card>
   );
 }

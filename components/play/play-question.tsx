@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { PublicMedia } from '@/components/media/public-media';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { PublicMedia } from '@/components/visitor-questions/public-question';
 import {
   Correction,
   Explanation,

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { useState } from 'react';
 import type { ReviewDetail } from '@/lib/features/review/contract';
+import { Router } from '@/lib/testing/router';
 import { type SentCall, stubFetch } from '@/lib/testing/stub-fetch';
 import { DraftDecision } from './draft-decision';
 
@@ -13,13 +13,13 @@ const stored = { subjectId: 'q1', game: 'daily', categoryId: '1', version: 1, qu
 function Draft() {
   const [item, setItem] = useState(stored);
   return (
-    <AppRouterContext value={{} as never}>
+    <Router>
       <DraftDecision
         item={item}
         onDecided={async () => setItem((now) => ({ ...now, version: now.version + 1 }))}
         onOutdated={() => {}}
       />
-    </AppRouterContext>
+    </Router>
   );
 }
 

@@ -1,6 +1,5 @@
 import { ChangedFields } from '@/components/history/changed-fields';
 import { showChangeToast } from '@/components/history/undo-change';
-import { useOwnApi } from '@/components/layout/own-api';
 import { RecordLint } from '@/components/lint/record-lint';
 import { NearRecords } from '@/components/near-duplicates/near-records';
 import { NotesPanel } from '@/components/notes/notes-panel';
@@ -47,7 +46,6 @@ function ReviewNearRecords({ item: { question, wordCategory, forDate, subjectId 
 }
 
 interface ReviewCardProps extends DecisionProps {
-  mayPublish: boolean;
   presses?: ApprovalPresses;
   today: CalendarDate;
   isOfDrafts?: boolean;
@@ -59,9 +57,8 @@ const comparisons = {
   live: 'Changes to the ready version',
 } as const;
 
-export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...decision }: ReviewCardProps) {
+export function ReviewCard({ presses, today, isOfDrafts, ...decision }: ReviewCardProps) {
   const { item } = decision;
-  const isOwnApi = useOwnApi();
   const { question, wordCategory, before, after, comparedWith, subjectType, subjectId } = item;
   const isNew = comparedWith === 'nothing';
   const isLive = comparedWith === 'live' && isReleased({ forDate: item.forDate }, today);
@@ -85,7 +82,7 @@ export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...
       {isOfDrafts && item.status === 'draft' ? (
         <DraftDecision {...decision} />
       ) : (
-        <ReviewDecision {...decision} mayPublish={mayPublish} presses={presses} />
+        <ReviewDecision {...decision} presses={presses} />
       )}
       <ReviewWarnings item={item} today={today} />
       {wordCategory && (
@@ -131,7 +128,7 @@ export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...
         </div>
       </div>
       <ReviewNearRecords item={item} />
-      {isOwnApi && <NotesPanel subjectType={subjectType} subjectId={subjectId} />}
+      <NotesPanel subjectType={subjectType} subjectId={subjectId} />
     </Card>
   );
 }
@@ -148,13 +145,7 @@ export function OthersDraft({ item, today }: Pick<ReviewCardProps, 'item' | 'tod
         {item.author ? `This is a draft by ${item.author}.` : 'This draft is not yours.'} Only its author and
         editors can change it. Say in a note what you would change.
       </Message>
-      <ReviewCard
-        item={item}
-        mayPublish={false}
-        today={today}
-        onDecided={async () => {}}
-        onOutdated={() => {}}
-      />
+      <ReviewCard item={item} today={today} onDecided={async () => {}} onOutdated={() => {}} />
     </>
   );
 }

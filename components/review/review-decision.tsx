@@ -12,6 +12,7 @@ import { clearDraft, readDraft, storeDraft } from '@/lib/browser/saved-draft';
 import { type Shortcut, useShortcut } from '@/lib/browser/shortcuts';
 import { readAddress } from '@/lib/browser/this-page';
 import { isOutdated } from '@/lib/errors/api-error';
+import { useMayPublish } from '@/lib/features/accounts/client';
 import { useCountNotes } from '@/lib/features/notes/client';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { approve, requestChanges } from '@/lib/features/review/client';
@@ -54,7 +55,6 @@ export interface DecisionProps {
 }
 
 interface ReviewDecisionProps extends DecisionProps {
-  mayPublish: boolean;
   presses?: ApprovalPresses;
 }
 
@@ -79,7 +79,7 @@ function nameConfirmation(openNotes: number | undefined): string {
 }
 
 export function ReviewDecision(props: ReviewDecisionProps) {
-  const { item, mayPublish, presses, next, onDecided, onOutdated } = props;
+  const { item, presses, next, onDecided, onOutdated } = props;
   const router = useRouter();
   const { busy, problem, run } = useAction<'approve' | 'next' | 'return'>();
   const [note, setNote] = useReviewNote(item);
@@ -87,7 +87,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   /** It waits for an answer about open notes, whose number may be unknown. */
   const [approval, setApproval] = useState<{ action: 'approve' | 'next'; openNotes?: number } | null>(null);
   const countNotes = useCountNotes(item);
-  const isOpen = mayPublish && item.status === 'in_review';
+  const isOpen = useMayPublish() && item.status === 'in_review';
   const mayApprove = isOpen && !item.needsOther;
   const isNoteOpen = isOpen && note !== null;
 
@@ -147,12 +147,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   useShortcut(offerIf(isNoteOpen, { keys: 'Mod+Enter', description: 'Send the request', run: sendBack }));
 
   const proposalActions = (
-    <ProposalActions
-      item={item}
-      mayPublish={mayPublish}
-      onEnded={() => onDecided(true)}
-      onOutdated={onOutdated}
-    />
+    <ProposalActions item={item} onEnded={() => onDecided(true)} onOutdated={onOutdated} />
   );
 
   return (

@@ -16,7 +16,6 @@ import { buildFormPath } from './review-paths';
 
 interface ProposalActionsProps {
   item: ReviewDetail;
-  mayPublish: boolean;
   /** It is called after the proposed change has ended; the stored version stays. */
   onEnded: () => unknown;
   onOutdated?: () => unknown;
@@ -38,11 +37,12 @@ const endings = {
 } as const;
 
 /** Ends a proposed change without making it: reviewers reject it, its author withdraws it. */
-export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: ProposalActionsProps) {
+export function ProposalActions({ item, onEnded, onOutdated }: ProposalActionsProps) {
   const { subjectType, subjectId, proposal, isOwn, status } = item;
   const [isAsked, setIsAsked] = useState(false);
   const [note, setNote] = useState('');
   const { busy, problem, run } = useAction<'end'>();
+  const mayPublish = useMayPublish();
   if (!proposal || !(isOwn || (mayPublish && status === 'in_review'))) return null;
   const { label, title, text, done } = endings[isOwn ? 'withdraw' : 'reject'];
   const ended = { subjectType, subjectId, proposal };
@@ -91,7 +91,6 @@ interface ReviewNoticeProps {
 
 export function ReviewNotice({ item, shown, isLive }: ReviewNoticeProps) {
   const router = useRouter();
-  const mayPublish = useMayPublish();
   const { note, proposal, isOwn, author } = item;
   const by = author && !isOwn ? ` by ${author}` : '';
   const stored = isLive ? 'live' : 'ready';
@@ -109,13 +108,7 @@ export function ReviewNotice({ item, shown, isLive }: ReviewNoticeProps) {
     <Message
       tone={note ? 'warning' : 'info'}
       title={note ? 'Sent back with requested changes' : proposed}
-      action={
-        <ProposalActions
-          item={item}
-          mayPublish={mayPublish}
-          onEnded={() => router.push(isOwn ? '/overview' : '/review')}
-        />
-      }
+      action={<ProposalActions item={item} onEnded={() => router.push(isOwn ? '/overview' : '/review')} />}
     >
       {note && <p dir="auto">{note}</p>}
       {proposal && `The ${stored} version stays until the change${by} is approved.`}

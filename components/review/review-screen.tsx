@@ -193,7 +193,6 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
               <ReviewCard
                 key={current.subjectId}
                 item={reviewed}
-                mayPublish={mayPublish}
                 presses={presses}
                 today={today}
                 next={next}

@@ -12,12 +12,9 @@ const Geography = ['One?', 'Two?', 'Three?'].map((question) => ({
 const VERDICT_MS = 900;
 const QUESTION_MS = 15_000;
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
+beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
   jest.useRealTimers();
-  Reflect.deleteProperty(globalThis, 'fetch');
   setPageHidden(false);
 });
 

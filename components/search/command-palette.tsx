@@ -1,5 +1,3 @@
-'use client';
-
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

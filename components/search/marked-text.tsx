@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import styles from './command-palette.module.css';
 
@@ -7,9 +6,7 @@ export function MarkedText({ parts }: { parts: FoundRecord['title'] }) {
   const positioned = parts.map((part, position) => ({ ...part, position }));
   return (
     <span dir="auto" className={styles.marked}>
-      {positioned.map(({ text, isMatch, position }) =>
-        isMatch ? <mark key={position}>{text}</mark> : <Fragment key={position}>{text}</Fragment>,
-      )}
+      {positioned.map(({ text, isMatch, position }) => (isMatch ? <mark key={position}>{text}</mark> : text))}
     </span>
   );
 }

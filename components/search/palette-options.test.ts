@@ -1,6 +1,6 @@
-import { filterEntries, listDateEntries, listPlanEntries, type PaletteEntry } from './palette-options';
+import { filterEntries, listDateEntries, listPlanEntries, type PaletteOption } from './palette-options';
 
-const entries: PaletteEntry[] = ['Daily questions', 'Weekly questions', 'Video trimmer'].map((title) => ({
+const entries: PaletteOption[] = ['Daily questions', 'Weekly questions', 'Video trimmer'].map((title) => ({
   id: title,
   title,
   kind: 'Screen',

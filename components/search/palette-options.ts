@@ -20,17 +20,18 @@ import { useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import { foldText } from '@/lib/text/normalize';
 
-export interface PaletteEntry {
+export interface PaletteOption {
   id: string;
   title: string;
   kind: string;
   /** The entry is found by these words, too. */
   words?: string;
   to: string | (() => void);
+  found?: FoundRecord;
 }
 
 /** Lists the screens and actions that have a word beginning with each typed word; all of them for an empty query. */
-export function filterEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
+export function filterEntries(entries: readonly PaletteOption[], query: string): PaletteOption[] {
   const wanted = foldText(query).split(/\s+/).filter(Boolean);
   return entries.filter(({ title, kind, words = '' }) => {
     const known = foldText(`${title} ${kind} ${words}`).split(/\s+/);
@@ -39,7 +40,7 @@ export function filterEntries(entries: readonly PaletteEntry[], query: string): 
 }
 
 /** Lists the screens of the typed day, if the query is one; of two days if the order of its numbers is open. */
-export function listDateEntries(query: string, today: CalendarDate, order?: DateOrder): PaletteEntry[] {
+export function listDateEntries(query: string, today: CalendarDate, order?: DateOrder): PaletteOption[] {
   return readDates(query, today, order).flatMap((date) => {
     const puzzles = buildPlanPath({ game: 'word_puzzle', month: date.slice(0, 7), cell: { date } });
     return REVIEWED_GAMES.map((game) => ({
@@ -51,7 +52,7 @@ export function listDateEntries(query: string, today: CalendarDate, order?: Date
   });
 }
 
-export function listPlanEntries(query: string, today: CalendarDate, order?: DateOrder): PaletteEntry[] {
+export function listPlanEntries(query: string, today: CalendarDate, order?: DateOrder): PaletteOption[] {
   return readDates(query, today, order).map((date) => ({
     id: `plan-${date}`,
     title: formatWeekdayDate(date),
@@ -60,17 +61,8 @@ export function listPlanEntries(query: string, today: CalendarDate, order?: Date
   }));
 }
 
-/** Every game API supports these actions. */
-const actionEntries: readonly PaletteEntry[] = [
-  { id: 'new-puzzle', title: 'New word puzzle', kind: 'Action', words: 'create', to: buildWordPuzzlePath() },
-];
-
 /** The link to the search leads to further ones. */
 const MAX_RECORDS = 6;
-
-export interface PaletteOption extends PaletteEntry {
-  found?: FoundRecord;
-}
 
 function toOption(found: FoundRecord): PaletteOption {
   const title = found.title.map(({ text }) => text).join('');
@@ -116,7 +108,13 @@ export function usePaletteOptions(query: string, today: CalendarDate, onLogOff: 
   );
   const planActions = usePlanActions(today);
   const actions = [
-    ...actionEntries,
+    {
+      id: 'new-puzzle',
+      title: 'New word puzzle',
+      kind: 'Action',
+      words: 'create',
+      to: buildWordPuzzlePath(),
+    },
     ...(isOwnApi ? planActions : []),
     { id: 'log-off', title: 'Log off', kind: 'Action', to: onLogOff },
   ];

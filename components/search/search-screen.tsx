@@ -37,10 +37,8 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
   const [recordToPlace, setRecordToPlace] = useState<FoundRecord | null>(null);
   const deferred = useDeferredValue(input);
   const { data, error, isLoading, mutate } = useSearch(deferred);
-  const nearWarnings = useNearWarnings(
-    data?.found ?? [],
-    JSON.stringify(data?.found.map(({ version }) => version)),
-  );
+  const found = data?.found ?? [];
+  const nearWarnings = useNearWarnings(found, JSON.stringify(found.map(({ version }) => version)));
   const page = Number(input.page ?? 1);
   const pages = Math.ceil((data?.total ?? 0) / SEARCH_PAGE_SIZE);
 
@@ -76,10 +74,10 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
         </p>
         <ExportButton records={toExport(input)} />
       </div>
-      {data && data.found.length > 0 && (
+      {found.length > 0 && (
         <Card>
           <ol className={styles.results}>
-            {data.found.map((record) => (
+            {found.map((record) => (
               <SearchResult
                 key={record.id}
                 record={record}

@@ -21,21 +21,15 @@ export function buildBrowsePath(game: Game, date: CalendarDate | undefined, inde
   return index > 0 ? `${path}?category=${index + 1}` : path;
 }
 
+type NamedCategory = Pick<BrowseItem, 'category' | 'categoryId'>;
+
 /** Writes a date and a category as the end of an address. */
-export function buildCategoryPlace({
-  date,
-  category,
-  categoryId,
-}: Pick<BrowseItem, 'category' | 'categoryId'> & { date: string }): string {
+export function buildCategoryPlace(date: string, { category, categoryId }: NamedCategory): string {
   return `${date}/${encodeURIComponent(category)}/${encodeURIComponent(categoryId)}`;
 }
 
-export function buildCreatePath(
-  game: Game,
-  date: CalendarDate | undefined,
-  { category, categoryId }: Pick<BrowseItem, 'category' | 'categoryId'>,
-): string {
-  return `${games[game].paths.create}/${buildCategoryPlace({ date: date || BENCH, category, categoryId })}`;
+export function buildCreatePath(game: Game, date: CalendarDate | undefined, category: NamedCategory): string {
+  return `${games[game].paths.create}/${buildCategoryPlace(date || BENCH, category)}`;
 }
 
 /** A weekly question, or one without a date, is named by its id, because its place may have several. */

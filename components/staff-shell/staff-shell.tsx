@@ -10,6 +10,7 @@ import { ShortcutList } from '@/components/layout/shortcut-list';
 import { SignedInName, StaffMenu } from '@/components/layout/staff-menu';
 import { ProductName } from '@/components/layout/staff-title';
 import { UnsavedChangesDialog } from '@/components/layout/unsaved-changes-dialog';
+import { MediaUrlsProvider, StorageLimitProvider } from '@/components/media/media-contexts';
 import { NoticeBell } from '@/components/notices/notice-bell';
 import { CommandPalette } from '@/components/search/command-palette';
 import { Button } from '@/components/ui/button';
@@ -21,6 +22,7 @@ import { useSessionToken } from '@/lib/browser/session';
 import { readAddress } from '@/lib/browser/this-page';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { signOff } from '@/lib/features/accounts/sign-in-client';
+import type { MediaUrlConfig } from '@/lib/features/media/media-url';
 import { cleanText, UNREADABLE } from '@/lib/text/normalize';
 import styles from './staff-shell.module.css';
 
@@ -47,6 +49,9 @@ interface StaffShellProps {
   /** It is the IANA name of the product's time zone. */
   timeZone: string;
   guidesUrl?: string;
+  mediaUrls: MediaUrlConfig;
+  /** The storage takes pictures of so many bytes. */
+  storageLimit?: number;
   isOwnApi: boolean;
   hasModel: boolean;
   children: ReactNode;
@@ -55,14 +60,8 @@ interface StaffShellProps {
 const swrOptions = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: isPersonActive };
 
 /** Frames the staff screens. Without a token it leads to the login page and back (docs/product.md, 2). */
-export function StaffShell({
-  productName,
-  timeZone,
-  guidesUrl,
-  isOwnApi,
-  hasModel,
-  children,
-}: StaffShellProps) {
+export function StaffShell(props: StaffShellProps) {
+  const { productName, timeZone, guidesUrl, mediaUrls, storageLimit, isOwnApi, hasModel, children } = props;
   const token = useSessionToken();
   useOtherTabs();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -112,7 +111,11 @@ export function StaffShell({
             </Button>
           </header>
           <main className={styles.main} onPaste={cleanPaste}>
-            <ProductName value={productName}>{children}</ProductName>
+            <ProductName value={productName}>
+              <MediaUrlsProvider value={mediaUrls}>
+                <StorageLimitProvider value={storageLimit}>{children}</StorageLimitProvider>
+              </MediaUrlsProvider>
+            </ProductName>
           </main>
         </OwnApiProvider>
       </ModelProvider>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readStored, storeText } from '@/lib/browser/local-storage';
 import {
   type CutChoice as Choice,
   type CutPlan,
@@ -16,7 +17,9 @@ const STORAGE_KEY = 'trimmer_precision';
  * exact unless the person chooses otherwise for this selection.
  */
 export function usePrecision(selection: Selection) {
-  const [remembered, setRemembered] = useState<Precision>(readChoice);
+  const [remembered, setRemembered] = useState<Precision>(() =>
+    readStored(STORAGE_KEY) === 'exact' ? 'exact' : 'snap',
+  );
   const [snapped, setSnapped] = useState<Selection | null>(null);
   return {
     pick(choice: Choice): Precision {
@@ -29,26 +32,9 @@ export function usePrecision(selection: Selection) {
         return;
       }
       setRemembered(precision);
-      writeChoice(precision);
+      storeText(STORAGE_KEY, precision);
     },
   };
-}
-
-function readChoice(): Precision {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'exact' ? 'exact' : 'snap';
-  } catch {
-    // Storage may be disabled.
-    return 'snap';
-  }
-}
-
-function writeChoice(precision: Precision): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, precision);
-  } catch {
-    // Storage may be disabled; the choice then lasts for this visit.
-  }
 }
 
 const REASONS: Record<ExactReason, string> = {

@@ -73,16 +73,8 @@ function drawBar(peak: number, at: number): string {
   return `M${at + 0.5} -${height}V${height}`;
 }
 
-interface PlayheadProps {
-  player: Player;
-  /** It is in seconds. */
-  duration: number;
-  /** It is the length of a frame, or of a short step of sound, in seconds. */
-  frame: number;
-}
-
 /** Shows the player's position as a line over the timeline; a click or a drag anywhere on it seeks. */
-function Playhead({ player, duration, frame }: PlayheadProps) {
+function Playhead({ session, player, frame }: Pick<TimelineProps, 'session' | 'player' | 'frame'>) {
   const time = usePlayhead(player);
   return (
     <input
@@ -91,7 +83,7 @@ function Playhead({ player, duration, frame }: PlayheadProps) {
       aria-label="Position"
       aria-valuetext={formatTimecode(time)}
       min={0}
-      max={duration}
+      max={session.facts.duration}
       step={frame}
       value={time}
       onChange={(event) => player.seek(event.target.valueAsNumber)}
@@ -145,7 +137,7 @@ export function Timeline({ session, player, frame, selection, onMove }: Timeline
         {sound && <Waveform peaks={peaks} isTall={!picture} />}
         <div className={styles.outside} style={{ left: 0, width: toPercent(selection.start) }} />
         <div className={styles.outside} style={{ left: toPercent(selection.end), right: 0 }} />
-        <Playhead player={player} duration={duration} frame={frame} />
+        <Playhead session={session} player={player} frame={frame} />
       </div>
       <RangeSlider
         className={styles.slider}

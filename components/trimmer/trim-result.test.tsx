@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { Router } from '@/lib/testing/router';
 import { TrimResult } from './trim-result';
 
 // jsdom has no object URLs.
@@ -20,7 +20,7 @@ it.each([
 ])('a person who cuts exactly reads what became of %s', (_, codec, text) => {
   const sound = codec ? { codec, canHear: true } : null;
   render(
-    <AppRouterContext value={{} as never}>
+    <Router>
       <TrimResult
         clip={{
           file: new File([], 'clip.mp4'),
@@ -29,7 +29,7 @@ it.each([
           pictureEndsLater: 0,
         }}
       />
-    </AppRouterContext>,
+    </Router>,
   );
   expect(screen.getByText(text)).toBeVisible();
 });

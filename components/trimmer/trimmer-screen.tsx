@@ -46,11 +46,8 @@ async function openFile(file: File): Promise<SourceState> {
   try {
     const result = await TrimSession.open(file);
     if (result.kind === 'opened') return result;
-    return {
-      kind: 'refused',
-      fileName: file.name,
-      message: describeProblem(result.problem, chooseNoun(file)),
-    };
+    const message = describeProblem(result.problem, chooseNoun(file));
+    return { kind: 'refused', fileName: file.name, message };
   } catch {
     const message = 'The trimmer could not be loaded. Check your connection and choose the file again.';
     return { kind: 'refused', fileName: file.name, message };

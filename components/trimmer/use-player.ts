@@ -24,7 +24,6 @@ export function usePlayerKeys(keys: Readonly<Record<string, () => void>>): void 
   }, []);
 }
 
-/** Returns true if the key belongs to an open dialog, or to the focused control. */
 function isForOthers({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (document.querySelector('dialog[open]')) return true;

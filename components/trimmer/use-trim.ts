@@ -62,17 +62,14 @@ export function useTrim(session: TrimSession) {
     const describe = (problem: TrimProblem) => describeProblem(problem, chooseRecordingNoun(session.facts));
     const planned = await session.plan(selection);
     if (planned.kind === 'refused') return { kind: 'failed', message: describe(planned.problem) };
+    const plan = pickPlan(planned.choice, pickPrecision(planned.choice));
     let shownAt = performance.now();
-    const result = await session.cut(
-      pickPlan(planned.choice, pickPrecision(planned.choice)),
-      signal,
-      (done) => {
-        // A copy reports hundreds of times within a frame.
-        if (signal.aborted || performance.now() - shownAt < PROGRESS_MS) return;
-        shownAt = performance.now();
-        setState({ kind: 'cutting', percent: Math.round(done * 100) });
-      },
-    );
+    const result = await session.cut(plan, signal, (done) => {
+      // A copy reports hundreds of times within a frame.
+      if (signal.aborted || performance.now() - shownAt < PROGRESS_MS) return;
+      shownAt = performance.now();
+      setState({ kind: 'cutting', percent: Math.round(done * 100) });
+    });
     if (result.kind === 'canceled') return { kind: 'idle' };
     if (result.kind === 'failed') return { kind: 'failed', message: describe(result.problem) };
     return { kind: 'done', clip: result.clip };

@@ -60,7 +60,7 @@ function DayStop({ items, date, index }: DayPosition & { items: readonly DayItem
             <div hidden data-signed-in="">
               <ButtonAnchor
                 variant="primary"
-                data-create={buildCategoryPlace({ date, category, categoryId })}
+                data-create={buildCategoryPlace(date, { category, categoryId })}
               >
                 Create Question
               </ButtonAnchor>

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PublicAudio } from '@/components/media/public-audio';
-import { runPublicScript, setPageHidden } from '@/lib/testing/public-page';
+import { PublicAudio } from '@/components/media/public-media';
+import { offerClipboard, recordCopies, runPublicScript, setPageHidden } from '@/lib/testing/public-page';
 import { SharePage } from './share-page';
 
 const getPlayer = () => screen.getByLabelText('Question audio');
@@ -13,25 +13,8 @@ beforeAll(() => {
   window.HTMLMediaElement.prototype.load = () => {};
 });
 
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'fetch');
-  Reflect.deleteProperty(navigator, 'share');
-  Reflect.deleteProperty(navigator, 'clipboard');
-});
-
 function offerShareSheet(share: ((data: ShareData) => Promise<void>) | undefined): void {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
-}
-
-function offerClipboard(clipboard: Pick<Clipboard, 'writeText'> | undefined): void {
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
-}
-
-/** Offers a clipboard, and returns the texts that are copied to it. */
-function recordCopies(): string[] {
-  const copied: string[] = [];
-  offerClipboard({ writeText: async (text) => void copied.push(text) });
-  return copied;
 }
 
 describe('the audio of a question', () => {

@@ -25,7 +25,6 @@ interface QuestionStageProps {
   mediaUrls: MediaUrlConfig;
   question: string;
   isCrowded?: boolean;
-  /** They are below the question on the card. */
   children: ReactNode;
   /** It is at the end of the card; on phones it stays at the bottom of the window until the card's end is there. */
   nextLink?: ReactNode;

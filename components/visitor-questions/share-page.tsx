@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react';
-import { PlaceToCopyByHand } from '@/components/layout/copy-by-hand';
 import { QuestionScript } from '@/components/layout/public-page';
 import { Button, type ButtonVariant } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { Message } from '@/components/ui/message';
 import styles from './share-page.module.css';
+
+/** Shows a text to copy by hand after the browser has refused the clipboard (public/question.js, public/invite.js). */
+export function PlaceToCopyByHand() {
+  return (
+    <div data-by-hand="" hidden>
+      <Message tone="warning" title="This browser does not let the page copy">
+        <TextField label="Press and hold to copy" readOnly />
+      </Message>
+    </div>
+  );
+}
 
 interface SharePageProps {
   url: string;

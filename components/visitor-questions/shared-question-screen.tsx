@@ -1,4 +1,5 @@
 import { OpenInApp, StoreBadges } from '@/components/layout/to-the-app';
+import { PublicMedia } from '@/components/media/public-media';
 import { ButtonAnchor } from '@/components/ui/button';
 import { config, getMediaDelivery, getSiteUrl } from '@/lib/config/config';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
@@ -8,7 +9,6 @@ import { buildSharedHeading } from '@/lib/features/questions/rules';
 import { toQuestionPath } from '@/lib/site/link-previews/question-metadata';
 import type { SharedQuestion } from '@/lib/site/page-data';
 import { toPageDeepLink } from '@/lib/site/public-pages';
-import { PublicMedia } from './public-question';
 import { QuestionStage } from './question-stage';
 import { ChoiceList, Correction, isCrowded } from './question-text';
 import { SharePage } from './share-page';

@@ -1,4 +1,5 @@
 import type { SeenProposal } from '@/lib/contract/fields';
+import { readStored, storeText } from './local-storage';
 
 export interface SavedDraft<Values> {
   values: Values;
@@ -67,7 +68,7 @@ function parseDraft<Values extends object>(json: string, model: Values): SavedDr
 /** Returns the stored draft with the fields of `model`; null if none can be read, or if it is older than a month. */
 export function readDraft<Values extends object>(key: string, model: Values): SavedDraft<Values> | null {
   try {
-    const json = window.localStorage.getItem(PREFIX + key);
+    const json = readStored(PREFIX + key);
     return json === null ? null : parseDraft(json, model);
   } catch {
     return null;
@@ -76,13 +77,8 @@ export function readDraft<Values extends object>(key: string, model: Values): Sa
 
 /** Stores the draft; returns false if the browser refuses. */
 export function storeDraft<Values>(key: string, draft: Omit<SavedDraft<Values>, 'savedAt'>): boolean {
-  try {
-    const stored: SavedDraft<Values> = { ...draft, savedAt: new Date().toISOString() };
-    window.localStorage.setItem(PREFIX + key, JSON.stringify(stored));
-    return true;
-  } catch {
-    return false;
-  }
+  const stored: SavedDraft<Values> = { ...draft, savedAt: new Date().toISOString() };
+  return storeText(PREFIX + key, JSON.stringify(stored));
 }
 
 export function clearDraft(key: string): void {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PendingStep } from '@/lib/contract/caller';
 import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
+import { readStored } from './local-storage';
 
 /** Local storage has the session token under this key (docs/product.md, 3). */
 const TOKEN_KEY = 'tdts_token';
@@ -34,15 +35,6 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
   };
-}
-
-/** Returns null if nothing is stored, or if the browser refuses storage. */
-function readStored(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns the session's token; null for a visitor. */

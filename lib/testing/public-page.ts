@@ -13,3 +13,15 @@ export function setPageHidden(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
   fireEvent(document, new Event('visibilitychange'));
 }
+
+/** Offers a clipboard to the scripts of the page, because jsdom has none; undefined takes it away again. */
+export function offerClipboard(clipboard: Pick<Clipboard, 'writeText'> | undefined): void {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+}
+
+/** Offers a clipboard, and returns the texts that are copied to it. */
+export function recordCopies(): string[] {
+  const copied: string[] = [];
+  offerClipboard({ writeText: async (text) => void copied.push(text) });
+  return copied;
+}
