@@ -2,7 +2,6 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
-import { config } from '@/lib/config/config';
 import { GAMES } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import {
@@ -12,7 +11,7 @@ import {
   wordPuzzles,
 } from '@/lib/db/sample-content/sample-content';
 import type { Database } from '@/lib/db/schema';
-import { createLocalDiskStorage } from '@/lib/features/media/server/drivers/local';
+import { getLocalDisk } from '@/lib/features/media/server/drivers/local';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
@@ -22,7 +21,7 @@ const groupArt = ['group-open-table.svg', 'group-locked-table.svg'];
 
 /** Stores sample media on the local disk, in all variants. Returns the rows to insert, and a function that finds the id of a file. */
 export async function storeSampleMedia() {
-  const storage = createLocalDiskStorage(join(config.DATA_DIR, 'media'));
+  const storage = getLocalDisk();
   const rows: Rows['media'] = [];
   const ids = new Map<string, string>();
   const common = { driver: 'local' as const, createdBy: null, createdAt: new Date().toISOString() };
