@@ -5,14 +5,8 @@ import type { CutPlan } from './plan';
 import type { TrimProblem } from './problem';
 import type { Selection } from './rules';
 
-interface OpenedRecording {
-  facts: SourceFacts;
-  /** The player's timeline starts at this timestamp of the file, in seconds. */
-  origin: number;
-}
-
 export type OpenResult =
-  | { kind: 'opened'; recording: OpenedRecording }
+  | { kind: 'opened'; facts: SourceFacts; origin: number }
   | { kind: 'refused'; problem: TrimProblem };
 
 /** The receiver closes the picture. */

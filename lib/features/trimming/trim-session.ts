@@ -49,8 +49,8 @@ export class TrimSession {
         session.close();
         return result;
       }
-      session.facts = result.recording.facts;
-      session.origin = result.recording.origin;
+      session.facts = result.facts;
+      session.origin = result.origin;
       return { kind: 'opened', session };
     } catch (error) {
       session.close();
