@@ -104,7 +104,7 @@ describe('a generated password of a new person', () => {
     };
     const isListedAsExpired = async () =>
       (await listStaff()).staff.find((member) => member.id === id)?.passwordExpired;
-    return { id, admin, username, password, setExpiry, isListedAsExpired };
+    return { id, username, password, setExpiry, isListedAsExpired };
   }
 
   it('expires after three days', async () => {

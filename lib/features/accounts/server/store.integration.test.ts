@@ -6,7 +6,6 @@ import { beginSession, endSession } from './sessions';
 import {
   cancelDeletion,
   countAccountsThatMay,
-  deleteSession,
   deleteSessionsOfUser,
   findUser,
   findUserByKey,
@@ -17,7 +16,7 @@ import {
   lockAccountsThatMay,
   updateUser,
 } from './store';
-import { deletePasskeys, endChallenge, replaceRecoveryCodes, touchPasskey } from './two-factor-store';
+import { deletePasskeys, endChallenge, touchPasskey } from './two-factor-store';
 
 describe('stored accounts', () => {
   beforeEach(async () => {
@@ -77,14 +76,12 @@ describe('a transaction that has ended', () => {
   const writes: [string, (db: Db) => Promise<unknown>][] = [
     ['the end of a challenge', (db) => endChallenge('t', db)],
     ['new recovery codes', (db) => renewRecoveryCodes(userId, db)],
-    ['replaced recovery codes', (db) => replaceRecoveryCodes(userId, ['h'], db)],
     ['a session', (db) => beginSession(userId, new Date(at), null, db)],
     [
       'the row of a session',
       (db) => insertSession({ tokenHash: 'h', userId, createdAt: at, lastUsedAt: at, device: null }, db),
     ],
     ['the end of a session', (db) => endSession('t', db)],
-    ['the end of a session by its hash', (db) => deleteSession('h', db)],
     ['the end of all sessions of a user', (db) => deleteSessionsOfUser(userId, db)],
     ['a user', async (db) => insertUser({ ...(await addUser()), id: 'another', usernameKey: 'another' }, db)],
     ['a change of a user', (db) => updateUser(userId, { name: 'Ann' }, db)],
