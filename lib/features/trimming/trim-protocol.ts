@@ -10,13 +10,12 @@ export type OpenResult =
   | { kind: 'refused'; problem: TrimProblem };
 
 /** The receiver closes the picture. */
-export interface Thumbnail {
+interface Thumbnail {
   /** It counts the places in the strip of thumbnails from 0. */
   slot: number;
   picture: ImageBitmap;
 }
 
-/** The page makes these calls of the worker. */
 export interface TrimCalls {
   open: { argument: File; result: OpenResult; progress: never };
   plan: { argument: Selection; result: PlanResult; progress: never };

@@ -63,7 +63,6 @@ export class TrimSession {
     return this.call('plan', selection).catch((error) => ({ kind: 'refused', problem: toFailure(error) }));
   }
 
-  /** `onProgress` gets 0 to 1. */
   async cut(plan: CutPlan, signal: AbortSignal, onProgress: (done: number) => void): Promise<CutResult> {
     if (signal.aborted) return { kind: 'canceled' };
     return this.call('cut', plan, onProgress, signal).catch((error) =>

@@ -12,7 +12,7 @@ import {
 } from '@/lib/db/sample-content/sample-content';
 import type { Database } from '@/lib/db/schema';
 import { getLocalDisk } from '@/lib/features/media/server/drivers/local';
-import { createMediaId } from '@/lib/features/media/server/media-keys';
+import { buildImageKey, buildSoundKey, createMediaId } from '@/lib/features/media/server/media-keys';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
 
@@ -39,7 +39,7 @@ export async function storeSampleMedia() {
     const art = await readFile(join(contentDirectory, 'art', file));
     const { width, height, files } = await makeImageVariants(art, { trustedSvg: true });
     let bytes = 0;
-    for (const variant of files) bytes += await storage.write(`images/${id}/${variant.name}`, variant.bytes);
+    for (const variant of files) bytes += await storage.write(buildImageKey(id, variant.name), variant.bytes);
     ids.set(file, id);
     rows.push({
       ...common,
@@ -54,7 +54,10 @@ export async function storeSampleMedia() {
   }
   for (const { file } of questionMedia.filter(({ kind }) => kind === 'audio')) {
     const id = createMediaId();
-    const bytes = await storage.write(`audio/${id}`, await readFile(join(contentDirectory, 'audio', file)));
+    const bytes = await storage.write(
+      buildSoundKey(id),
+      await readFile(join(contentDirectory, 'audio', file)),
+    );
     ids.set(file, id);
     rows.push({ ...common, id, kind: 'audio', contentType: 'audio/mpeg', bytes, originalName: file });
   }

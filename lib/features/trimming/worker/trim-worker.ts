@@ -49,7 +49,6 @@ async function measureLoudness(
   return peaks;
 }
 
-/** Finds the loudest value of all channels. */
 function findPeak(sample: AudioSample): number {
   const values = new Float32Array(sample.numberOfFrames * sample.numberOfChannels);
   sample.copyTo(values, { planeIndex: 0, format: 'f32' });
