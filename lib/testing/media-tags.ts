@@ -1,5 +1,5 @@
 /** Makes a box of an MP4 or MOV. */
-export function box(type: string, ...content: Array<string | Buffer>): Buffer<ArrayBuffer> {
+export function box(type: string, ...content: Array<string | Buffer>): Buffer {
   const body = Buffer.concat(content.map((part) => Buffer.from(part)));
   const head = Buffer.alloc(8);
   head.writeUInt32BE(body.length + 8);
