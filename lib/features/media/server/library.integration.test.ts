@@ -11,7 +11,7 @@ import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/facto
 import { getLocalDisk } from './drivers/local';
 import { buildSoundKey, createMediaId } from './media-keys';
 import { deleteMedia, keepMedia, listMedia, undeleteMedia } from './service';
-import { findMedia, insertMedia, trashUnused } from './store';
+import { findMedia, insertMedia, isPublicMedia, trashUnused } from './store';
 import { sweepMedia } from './sweep';
 
 async function addMedia(kind: 'image' | 'audio' = 'audio', createdAt = new Date()): Promise<string> {
@@ -30,7 +30,7 @@ async function addCategoryWith(mediaId: string, name?: string): Promise<string> 
 
 describe('uses of a file', () => {
   async function addQuestion(mediaId: string): Promise<string> {
-    const triviaQuestion = questionOf(await addCategory(), '2031-01-01');
+    const triviaQuestion = questionOf(await addCategory(), addDays(getProductToday(), 2));
     const saved = await saveDailyQuestion(
       { triviaQuestion, mediaType: 'image', mediaId, zoomMediaId: mediaId },
       await addCaller(),
@@ -89,12 +89,15 @@ describe('uses of a file', () => {
   ];
 
   it.each(places)(
-    'a file that %s.%s names counts as used until the row is changed or deleted',
+    'a file that %s.%s names counts as used until the row is changed or deleted, and is public only if the row is',
     async (table, column, add, usesOfOne = 1) => {
       const [first, second] = [await addMedia('image'), await addMedia('image')];
       const counts = async () => [(await findMedia(first))?.uses, (await findMedia(second))?.uses];
       const id = await add(first);
       expect(await counts()).toEqual([usesOfOne, 0]);
+      // The question is of a later day.
+      const isPublic = ['categories', 'users', 'group_games'].includes(table);
+      expect(await isPublicMedia(first, getProductToday())).toBe(isPublic);
       const name = (mediaId: string) =>
         sql`update ${sql.table(table)} set ${sql.ref(column)} = ${mediaId} where id = ${id}`.execute(
           database(),
