@@ -2,11 +2,11 @@ import { LogoMark } from '@/components/layout/logo-mark';
 import { InviteScript } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { config, getMediaDelivery, getPageApiBase, getSiteUrl } from '@/lib/config/config';
+import { config, getMediaDelivery, getSiteUrl } from '@/lib/config/config';
 import { findAndroidPackage } from '@/lib/config/store-apps';
 import type { GroupGame } from '@/lib/features/groups/contract';
-import { buildGroupImageUrl, chooseGroupName, listGroupFacts } from '@/lib/features/groups/rules';
-import { buildImageSrcSet } from '@/lib/features/media/media-url';
+import { chooseGroupName, listGroupFacts } from '@/lib/features/groups/rules';
+import { buildImageSrcSet, buildMediaUrl } from '@/lib/features/media/media-url';
 import {
   type GroupLink,
   toAndroidStoreLink,
@@ -23,7 +23,7 @@ function GroupPicture({ mediaId }: { mediaId: string | null | undefined }) {
   return (
     <img
       className={styles.image}
-      src={buildGroupImageUrl(mediaId, getPageApiBase())}
+      src={buildMediaUrl(mediaId, getMediaDelivery())}
       srcSet={buildImageSrcSet(mediaId, ['thumbnail', 'medium', 'public'], getMediaDelivery())}
       sizes="(width < 60rem) 6rem, 30rem"
       alt=""

@@ -6,7 +6,7 @@ import { GAMES } from '@/lib/contract/kinds';
 import { formatInstant, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMediaAccess } from '@/lib/features/media/client';
 import type { MediaItem, MediaUse } from '@/lib/features/media/contract';
-import { buildImageUrl, buildSoundUrl } from '@/lib/features/media/media-url';
+import { buildImageUrl, buildMediaUrl } from '@/lib/features/media/media-url';
 import { formatBytes, formatDuration } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
 import { useMediaUrls } from './media-contexts';
@@ -70,7 +70,7 @@ function Preview({ item, name }: { item: MediaItem; name: string }) {
   const mayLoad = useMediaAccess();
   if (!mayLoad) return <div className={styles.picture} />;
   if (item.kind !== 'image') {
-    const url = buildSoundUrl(item.id, urls);
+    const url = buildMediaUrl(item.id, urls);
     return <AudioPlayer key={url} url={url} label={name} />;
   }
   return (

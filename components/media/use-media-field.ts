@@ -9,7 +9,7 @@ import {
   type MediaSelection,
   noMedia,
 } from '@/lib/features/media/media-selection';
-import { buildImageUrl, buildSoundUrl } from '@/lib/features/media/media-url';
+import { buildImageUrl, buildMediaUrl } from '@/lib/features/media/media-url';
 import { type CropRectangle, findMediaType, fitCrop, isMpeg } from '@/lib/features/media/rules';
 import { useMediaUrls } from './media-contexts';
 import { useUpload } from './use-upload';
@@ -79,7 +79,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
     value.mediaId &&
     (value.mediaType === 'image'
       ? buildImageUrl(value.mediaId, 'public', urls)
-      : buildSoundUrl(value.mediaId, urls));
+      : buildMediaUrl(value.mediaId, urls));
   const url = value.mediaType && (fileUrl ?? storedUrl);
 
   const forgetChosen = useEffectEvent(() => {

@@ -207,7 +207,7 @@ describe('a missing smaller variant', () => {
     await addQuestion(1, { mediaType: 'image', mediaId: id });
     await getLocalDisk().remove(buildImageKey(id, 'small.webp'));
     await expect(get(id, { variant: 'small' })).rejects.toMatchObject({ status: 404 });
-    await expect(getLocalDisk().stat(buildImageKey(id, 'small.webp'))).resolves.toBeNull();
+    await expect(getLocalDisk().sizeOf(buildImageKey(id, 'small.webp'))).resolves.toBeNull();
   });
 });
 

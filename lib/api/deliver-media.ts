@@ -4,7 +4,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { getProductToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
-import { isMediaId } from '@/lib/features/media/media-url';
+import { MEDIA_ID_PATTERN } from '@/lib/features/media/media-url';
 import { parseRange } from '@/lib/features/media/server/byte-range';
 import type { Delivery } from '@/lib/features/media/server/drivers/media-driver';
 import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
@@ -32,7 +32,7 @@ export async function deliverMedia(
   { id, variant }: { id: string; variant?: string },
   caller: Caller,
 ): Promise<Response> {
-  const media = isMediaId(id) ? await findMedia(id) : undefined;
+  const media = MEDIA_ID_PATTERN.test(id) ? await findMedia(id) : undefined;
   const isPublic = media !== undefined && (await isPublicMedia(id, getProductToday()));
   if (!media || !(isPublic || can(caller.user, 'seeUnreleased'))) throw createNotFoundError();
   const name = media.kind === 'image' ? chooseImageFile(variant ?? 'public', request) : null;

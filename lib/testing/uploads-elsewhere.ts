@@ -19,6 +19,7 @@ export async function uploadsWith(settings: Record<string, string>) {
   return {
     ...requesting,
     ...receiving,
+    ...people,
     ...store,
     deliverMedia,
     sweepMedia,

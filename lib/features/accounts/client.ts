@@ -49,17 +49,10 @@ export function useMayPublish(): boolean {
 }
 
 /** Makes a call about the caller's own account and reads the account again. Throws ApiError. */
-export async function changeMyAccount<
-  Name extends
-    | 'changePassword'
-    | 'endOtherSessions'
-    | 'setDateOrder'
-    | 'addPasskey'
-    | 'removePasskey'
-    | 'confirmAuthenticator'
-    | 'removeAuthenticator'
-    | 'renewRecoveryCodes',
->(name: Name, input: EndpointInput<Calls[Name]>) {
+export async function changeMyAccount<Name extends keyof Calls>(
+  name: Name,
+  input: EndpointInput<Calls[Name]>,
+) {
   const answer = await call(name, input);
   await mutate((key) => Array.isArray(key) && key[0] === MY_ACCOUNT);
   return answer;
@@ -90,14 +83,7 @@ export function useStaffNames(): readonly string[] {
 }
 
 /** Makes a call about an account, then reads the caller's own account and the list again. Throws ApiError. */
-export async function changeStaff<
-  Name extends
-    | 'addStaffMember'
-    | 'changeStaffMember'
-    | 'signOutStaffMember'
-    | 'resetTwoFactor'
-    | 'resetStaffPassword',
->(name: Name, input: EndpointInput<Calls[Name]>) {
+export async function changeStaff<Name extends keyof Calls>(name: Name, input: EndpointInput<Calls[Name]>) {
   const answer = await call(name, input);
   for (const subject of [MY_ACCOUNT, STAFF]) {
     await mutate((key) => Array.isArray(key) && key[0] === subject);

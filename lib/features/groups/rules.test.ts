@@ -1,10 +1,4 @@
-import {
-  buildGroupImageUrl,
-  chooseGroupName,
-  GROUP_KEY_MAX_LENGTH,
-  isGroupKey,
-  listGroupFacts,
-} from './rules';
+import { chooseGroupName, GROUP_KEY_MAX_LENGTH, isGroupKey, listGroupFacts } from './rules';
 
 test.each([
   ['JOIN-US', true],
@@ -36,11 +30,4 @@ test.each([
   [null, 'Trivia Group'],
 ])('an invited person sees a group named %j as %s', (nameOfGroup, name) => {
   expect(chooseGroupName({ nameOfGroup })).toBe(name);
-});
-
-test.each([
-  ['a/b', undefined, '/api/media/a%2Fb'],
-  ['abc', 'https://api.example.com', 'https://api.example.com/api/media/abc'],
-])('a browser loads the image %j of a group on host %j from %j', (mediaImageId, host, url) => {
-  expect(buildGroupImageUrl(mediaImageId, host)).toBe(url);
 });

@@ -32,8 +32,3 @@ export function listGroupFacts({ numOfMembers, numOfCategories, scoringMode }: G
     scoringMode === 'COMPETITIVE' ? 'Competitive' : 'Casual',
   ];
 }
-
-/** Builds the address of a group's image; without a host it is on the page's own origin. */
-export function buildGroupImageUrl(mediaImageId: string, host = ''): string {
-  return `${host}/api/media/${encodeURIComponent(mediaImageId)}`;
-}

@@ -1,15 +1,14 @@
 /** @jest-environment jsdom */
 import { setImmediate } from 'node:timers/promises';
 import { waitFor } from '@testing-library/react';
+import { stubFetch } from '@/lib/testing/stub-fetch';
 import { uploadMedia } from './client';
 
 const sent: { onload: () => void }[] = [];
-const { fetch, XMLHttpRequest } = globalThis;
 
 beforeEach(() => {
   sent.length = 0;
-  const text = async () => JSON.stringify({ token: { uploadURL: '/upload' } });
-  globalThis.fetch = async () => ({ ok: true, headers: new Headers(), text }) as Response;
+  stubFetch(() => ({ json: { token: { uploadURL: '/upload' } } }));
   globalThis.XMLHttpRequest = class {
     upload = {};
     status = 200;
@@ -23,10 +22,7 @@ beforeEach(() => {
   } as never;
 });
 
-afterEach(() => {
-  jest.useRealTimers();
-  Object.assign(globalThis, { fetch, XMLHttpRequest });
-});
+afterEach(() => jest.useRealTimers());
 
 const upload = () =>
   uploadMedia({

@@ -1,5 +1,5 @@
 import { createMediaId } from '@/lib/features/media/server/media-keys';
-import { buildImageSrcSet, buildImageUrl, buildSoundUrl, isMediaId, isOwnMediaId } from './media-url';
+import { buildImageSrcSet, buildImageUrl, buildMediaUrl, MEDIA_ID_PATTERN } from './media-url';
 
 const own = createMediaId();
 const cloudflareId = '2cdc28f0-017a-49c4-9ed7-87056c83901f';
@@ -7,13 +7,13 @@ const cloudflareId = '2cdc28f0-017a-49c4-9ed7-87056c83901f';
 it('the server makes different ids of 10 characters', () => {
   const ids = Array.from({ length: 200 }, createMediaId);
   expect(new Set(ids).size).toBe(200);
-  expect(ids.every((id) => id.length === 10 && isOwnMediaId(id) && isMediaId(id))).toBe(true);
+  expect(ids.every((id) => id.length === 10 && MEDIA_ID_PATTERN.test(id))).toBe(true);
 });
 
 it.each(['', 'short', '../etc/passwd', `${own}/`, `${own}.webp`, 'a'.repeat(65), `${own}\n`])(
   'the server refuses %j as an id',
   (id) => {
-    expect(isMediaId(id)).toBe(false);
+    expect(MEDIA_ID_PATTERN.test(id)).toBe(false);
   },
 );
 
@@ -23,7 +23,10 @@ describe('the address of an image or a sound', () => {
     expect(buildImageUrl(own, 'thumbnail', { origin: 'https://api.example' })).toBe(
       `https://api.example/api/media/${own}/thumbnail`,
     );
-    expect(buildSoundUrl(own)).toBe(`/api/media/${own}`);
+    expect(buildMediaUrl('a/b')).toBe('/api/media/a%2Fb');
+    expect(buildMediaUrl(own, { origin: 'https://api.example' })).toBe(
+      `https://api.example/api/media/${own}`,
+    );
   });
 
   it('is at Cloudflare for an image that Cloudflare stores', () => {

@@ -2,14 +2,6 @@
 const OWN_MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10}$/;
 export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10,64}$/;
 
-export function isMediaId(value: string): boolean {
-  return MEDIA_ID_PATTERN.test(value);
-}
-
-export function isOwnMediaId(value: string): boolean {
-  return OWN_MEDIA_ID_PATTERN.test(value);
-}
-
 /** An image has these variants, whose longest edge has at most so many pixels; a recording has none. */
 export const IMAGE_EDGES = { small: 144, thumbnail: 320, medium: 640, public: 1200 } as const;
 export type ImageVariant = keyof typeof IMAGE_EDGES;
@@ -30,7 +22,7 @@ const CLOUDFLARE_DELIVERY = 'https://imagedelivery.net';
  */
 export function buildImageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {
   const id = encodeURIComponent(mediaId);
-  if (config.imagesHash && !isOwnMediaId(mediaId)) {
+  if (config.imagesHash && !OWN_MEDIA_ID_PATTERN.test(mediaId)) {
     return `${CLOUDFLARE_DELIVERY}/${config.imagesHash}/${id}/public`;
   }
   return `${config.origin ?? ''}/api/media/${id}/${variant}`;
@@ -43,7 +35,7 @@ export function buildImageSrcSet(
   config: MediaUrlConfig = {},
   { width = IMAGE_EDGES.public, height = 0 }: { width?: number; height?: number } = {},
 ): string | undefined {
-  if (config.origin || !isOwnMediaId(mediaId)) return undefined;
+  if (config.origin || !OWN_MEDIA_ID_PATTERN.test(mediaId)) return undefined;
   const longest = Math.max(width, height);
   const sources = variants.map((variant) => {
     const variantWidth = Math.round(width * Math.min(1, IMAGE_EDGES[variant] / longest));
@@ -57,6 +49,7 @@ export function toPlayableUrl(audioUrl2Play: string, { origin = '' }: MediaUrlCo
   return audioUrl2Play.startsWith('/') ? origin + audioUrl2Play : audioUrl2Play;
 }
 
-export function buildSoundUrl(mediaId: string, config: MediaUrlConfig = {}): string {
+/** Builds the address of a recording, or of the `public` variant of an image. */
+export function buildMediaUrl(mediaId: string, config: MediaUrlConfig = {}): string {
   return `${config.origin ?? ''}/api/media/${encodeURIComponent(mediaId)}`;
 }

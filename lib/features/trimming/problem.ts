@@ -38,7 +38,6 @@ export function chooseNoun({ name, type }: Pick<File, 'name' | 'type'>): Recordi
 export const chooseRecordingNoun = ({ picture }: SourceFacts): RecordingNoun =>
   picture ? 'video' : 'sound file';
 
-/** Tells people what happened, and what to do next. */
 export function describeProblem(problem: TrimProblem, noun: RecordingNoun): string {
   switch (problem.kind) {
     case 'empty':

@@ -5,24 +5,17 @@ import type { CutPlan } from './plan';
 import type { TrimProblem } from './problem';
 import type { Selection } from './rules';
 
-interface OpenedRecording {
-  facts: SourceFacts;
-  /** The player's timeline starts at this timestamp of the file, in seconds. */
-  origin: number;
-}
-
 export type OpenResult =
-  | { kind: 'opened'; recording: OpenedRecording }
+  | { kind: 'opened'; facts: SourceFacts; origin: number }
   | { kind: 'refused'; problem: TrimProblem };
 
 /** The receiver closes the picture. */
-export interface Thumbnail {
+interface Thumbnail {
   /** It counts the places in the strip of thumbnails from 0. */
   slot: number;
   picture: ImageBitmap;
 }
 
-/** The page makes these calls of the worker. */
 export interface TrimCalls {
   open: { argument: File; result: OpenResult; progress: never };
   plan: { argument: Selection; result: PlanResult; progress: never };

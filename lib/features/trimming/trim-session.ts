@@ -49,8 +49,8 @@ export class TrimSession {
         session.close();
         return result;
       }
-      session.facts = result.recording.facts;
-      session.origin = result.recording.origin;
+      session.facts = result.facts;
+      session.origin = result.origin;
       return { kind: 'opened', session };
     } catch (error) {
       session.close();
@@ -63,7 +63,6 @@ export class TrimSession {
     return this.call('plan', selection).catch((error) => ({ kind: 'refused', problem: toFailure(error) }));
   }
 
-  /** `onProgress` gets 0 to 1. */
   async cut(plan: CutPlan, signal: AbortSignal, onProgress: (done: number) => void): Promise<CutResult> {
     if (signal.aborted) return { kind: 'canceled' };
     return this.call('cut', plan, onProgress, signal).catch((error) =>

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Caller, SignedInUser } from '@/lib/contract/caller';
+import type { Caller } from '@/lib/contract/caller';
 import type { DateOrder } from '@/lib/dates/read-date';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
@@ -20,9 +20,19 @@ import {
 import { countRecoveryCodes } from './two-factor-store';
 
 /** Throws ApiError 401 for a visitor and for a deleted account. */
-export async function requireOwnAccount({ user }: { user: SignedInUser | null }): Promise<UserRow> {
+async function requireOwnAccount({ user }: Caller): Promise<UserRow> {
   const account = user && (await findUser(user.id));
   if (!account) throw new ApiError('not_signed_in', 'Sign in to continue.');
+  return account;
+}
+
+/** Throws as `requireOwnAccount` and `requireCurrentPassword` do. */
+export async function requireConfirmedAccount(
+  { currentPassword }: { currentPassword: string },
+  caller: Caller,
+): Promise<UserRow> {
+  const account = await requireOwnAccount(caller);
+  await requireCurrentPassword(account, currentPassword, caller);
   return account;
 }
 
@@ -59,14 +69,13 @@ export async function findMyAccount(_input: unknown, caller: Caller): Promise<My
 
 /**
  * Changes the caller's password and ends their other sessions. Throws ApiError 400 for a weak or unchanged new password,
- * and as `requireOwnAccount` and `requireCurrentPassword` do.
+ * and as `requireConfirmedAccount` does.
  */
 export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   caller: Caller,
 ): Promise<void> {
-  const account = await requireOwnAccount(caller);
-  await requireCurrentPassword(account, currentPassword, caller);
+  const account = await requireConfirmedAccount({ currentPassword }, caller);
   const problem =
     findPasswordProblem(newPassword, account.username) ??
     (newPassword === currentPassword ? 'This is the password you have. Choose another one' : null);
@@ -82,13 +91,12 @@ export async function changePassword(
   );
 }
 
-/** Ends the caller's other sessions, or one of them. Throws as `requireOwnAccount` and `requireCurrentPassword` do. */
+/** Ends the caller's other sessions, or one of them. Throws as `requireConfirmedAccount` does. */
 export async function endOtherSessions(
   { currentPassword, sessionId }: { currentPassword: string; sessionId?: string },
   caller: Caller,
 ): Promise<void> {
-  const account = await requireOwnAccount(caller);
-  await requireCurrentPassword(account, currentPassword, caller);
+  const account = await requireConfirmedAccount({ currentPassword }, caller);
   const except = hashSessionToken(caller.token ?? '');
   if (sessionId) return deleteSessionsOfUser(account.id, undefined, { except, only: sessionId });
   await inTransaction((transaction) => endAccess(account.id, transaction, except));

@@ -1,9 +1,8 @@
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
-import type { ApiError } from '@/lib/errors/api-error';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addUser, visitor } from '@/lib/testing/factories';
-import { makePasskeyRow } from '@/lib/testing/staff-people';
+import { begin, makePasskeyRow, password } from '@/lib/testing/staff-people';
 import { createTotpSecret, renewRecoveryCodes } from './one-time-codes';
 import { hashPassword } from './password-hash';
 import { beginSession, findSessionUser } from './sessions';
@@ -20,27 +19,16 @@ import {
 } from './two-factor-store';
 
 describe('a sign-in with a second factor', () => {
-  const password = 'correct horse battery';
   let people = 0;
 
   /** Adds a person with an authenticator and recovery codes, who can begin a sign-in. */
   async function addPerson() {
     const username = `factor-${++people}`;
     const passwordHash = await hashPassword(password);
-    const { id } = await addUser({
-      username,
-      role: 'writer',
-      passwordHash,
-      totpSecret: createTotpSecret(),
-    });
+    const { id } = await addUser({ username, passwordHash, totpSecret: createTotpSecret() });
     const recoveryCodes = await renewRecoveryCodes(id, database());
     const caller: Caller = { ...visitor, address: `198.51.100.${people}` };
-    const begin = async () => {
-      const error = await logIn({ username, password }, caller).catch((thrown: ApiError) => thrown);
-      expect(error).toMatchObject({ status: 401, code: 'two_factor_required' });
-      return (error as ApiError).next as { challenge: string };
-    };
-    return { id, caller, recoveryCodes, begin };
+    return { id, caller, recoveryCodes, begin: () => begin(username, caller) };
   }
 
   it('counts no right code, however often the person signs in', async () => {
@@ -117,11 +105,11 @@ describe('a challenge', () => {
   const MINUTE = 60_000;
   afterEach(() => jest.useRealTimers());
 
-  const begin = async (userId: string) => beginChallenge({ userId, purpose: 'sign_in', secret: 'expected' });
+  const beginFor = (userId: string) => beginChallenge({ userId, purpose: 'sign_in', secret: 'expected' });
 
   it('is found only by its token of 256 bits and purpose, and the token is not stored', async () => {
     const { id: userId } = await addUser();
-    const token = await begin(userId);
+    const token = await beginFor(userId);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await findChallenge(token, 'sign_in')).toEqual({ userId, secret: 'expected' });
     await expect(findChallenge(token, 'passkey')).rejects.toMatchObject(over);
@@ -131,7 +119,7 @@ describe('a challenge', () => {
   });
 
   it('is ended once, also by two requests at the same time', async () => {
-    const token = await begin((await addUser()).id);
+    const token = await beginFor((await addUser()).id);
     const ends = await Promise.allSettled([endChallenge(token), endChallenge(token)]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(findChallenge(token, 'sign_in')).rejects.toMatchObject(over);
@@ -141,13 +129,13 @@ describe('a challenge', () => {
     const { id: userId } = await addUser();
     const start = Date.now();
     setClock(start);
-    const [first, second] = [await begin(userId), await begin(userId)];
+    const [first, second] = [await beginFor(userId), await beginFor(userId)];
     setClock(start + 10 * MINUTE - 1);
-    const third = await begin(userId);
+    const third = await beginFor(userId);
     expect(await findChallenge(first, 'sign_in')).toMatchObject({ userId });
     setClock(start + 10 * MINUTE);
     await expect(findChallenge(second, 'sign_in')).rejects.toMatchObject(over);
-    await begin(userId);
+    await beginFor(userId);
     const rows = await database()
       .selectFrom('account_challenges')
       .select('expiresAt')
@@ -195,7 +183,6 @@ describe('stored second factors', () => {
 });
 
 describe('the current password', () => {
-  const password = 'correct horse battery';
   const MINUTE = 60_000;
   let people = 0;
   afterEach(() => jest.useRealTimers());

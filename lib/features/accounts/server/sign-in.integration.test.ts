@@ -12,6 +12,8 @@ let addresses = 0;
 /** Each visitor has another address, so that the attempts of other tests do not count. */
 const makeVisitor = () => ({ ...visitor, address: `198.51.100.${++addresses}` });
 
+const right = { username: 'pat', password: 'correct horse' };
+
 beforeAll(async () => {
   await addStaff('Pat', 'correct horse');
 });
@@ -27,30 +29,28 @@ describe('signing in', () => {
   });
 
   it('ends the session that the person had in this browser, and no other one', async () => {
-    const credentials = { username: 'pat', password: 'correct horse' };
     const caller = makeVisitor();
-    const { token: first } = await logIn(credentials, caller);
-    const { token: other } = await logIn(credentials, caller);
-    const { token } = await logIn(credentials, { ...caller, token: first });
+    const { token: first } = await logIn(right, caller);
+    const { token: other } = await logIn(right, caller);
+    const { token } = await logIn(right, { ...caller, token: first });
     const users = await Promise.all([first, other, token].map((one) => findSessionUser(one)));
     expect(users.map((user) => user?.username)).toEqual([undefined, 'Pat', 'Pat']);
   });
 
   it('lets eight people in who sign in at once after their earlier sessions have ended, five times', async () => {
-    const credentials = { username: 'pat', password: 'correct horse' };
     const lastUsedAt = new Date(Date.now() - 3_600_000).toISOString();
     let callers: Caller[] = Array.from({ length: 8 }, makeVisitor);
     for (let time = 0; time < 5; time++) {
       await database().updateTable('sessions').set({ lastUsedAt }).execute();
       callers = await Promise.all(
-        callers.map(async (caller) => ({ ...caller, ...(await logIn(credentials, caller)) })),
+        callers.map(async (caller) => ({ ...caller, ...(await logIn(right, caller)) })),
       );
     }
     expect(new Set(callers.map(({ token }) => token)).size).toBe(8);
   });
 
   it('stores only the hash of the token', async () => {
-    const { token } = await logIn({ username: 'pat', password: 'correct horse' }, makeVisitor());
+    const { token } = await logIn(right, makeVisitor());
     const rows = await database().selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).toContain(hashSessionToken(token));
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -79,12 +79,10 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused.retryAfterSeconds).toBeGreaterThan(0);
-    await expect(logIn({ username: 'pat', password: 'correct horse' }, guesser)).rejects.toMatchObject({
+    await expect(logIn(right, guesser)).rejects.toMatchObject({
       status: 429,
     });
-    await expect(
-      logIn({ username: 'pat', password: 'correct horse' }, makeVisitor()),
-    ).resolves.toHaveProperty('token');
+    await expect(logIn(right, makeVisitor())).resolves.toHaveProperty('token');
   });
 
   it.each(['pat', 'nobody-at-all'])(
@@ -131,9 +129,7 @@ describe('signing in', () => {
         status: guess < 5 ? 401 : 429,
       });
     }
-    await expect(logIn({ username: 'pat', password: 'correct horse' }, caller)).resolves.toHaveProperty(
-      'token',
-    );
+    await expect(logIn(right, caller)).resolves.toHaveProperty('token');
   });
 
   it('blocks an address that tries many accounts', async () => {
@@ -151,8 +147,6 @@ describe('signing in', () => {
 });
 
 describe('a right password', () => {
-  const right = { username: 'pat', password: 'correct horse' };
-
   it('clears the count of wrong ones for its account and address', async () => {
     const caller = makeVisitor();
     for (let round = 0; round < 2; round++) {

@@ -9,12 +9,11 @@ import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { can, toUsernameKey } from '@/lib/features/accounts/rules';
 import { hashPassword } from './password-hash';
 import {
-  countPasskeys,
   deleteSessionsOfUser,
   findUser,
   findUserByKey,
-  hasStaff,
   insertUser,
+  listPasskeys,
   listStaffRows,
   lockAccountsThatMay,
   makeUserRow,
@@ -43,7 +42,7 @@ async function takeSnapshot(userId: string, transaction: Db): Promise<AccountSna
       role: user.role,
       active: user.disabledAt === null,
       authenticator: user.totpSecret !== null,
-      passkeys: await countPasskeys(userId, transaction),
+      passkeys: (await listPasskeys(userId, transaction)).length,
     }
   );
 }
@@ -182,7 +181,7 @@ export async function addFirstStaff(
   username: string,
   password?: string,
 ): Promise<{ username: string; generatedPassword?: string } | null> {
-  if (await hasStaff()) return null;
+  if ((await listStaffRows()).length > 0) return null;
   const initialPassword = password ?? generatePassword();
   if (!(await addStaff(username, initialPassword))) return null;
   return { username, generatedPassword: password === undefined ? initialPassword : undefined };

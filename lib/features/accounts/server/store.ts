@@ -60,30 +60,11 @@ export async function listPasskeys(userId: string, db: Db = database()): Promise
     .execute();
 }
 
-export async function countPasskeys(userId: string, db: Db = database()): Promise<number> {
-  const { count } = await db
-    .selectFrom('passkeys')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function hasSecondFactor(
   { id, totpSecret }: Pick<UserRow, 'id' | 'totpSecret'>,
   db: Db = database(),
 ): Promise<boolean> {
-  return totpSecret !== null || (await countPasskeys(id, db)) > 0;
-}
-
-export async function hasStaff(): Promise<boolean> {
-  const member = await database()
-    .selectFrom('users')
-    .select('id')
-    .where('role', 'in', listRolesThatMay('useStaffArea'))
-    .limit(1)
-    .executeTakeFirst();
-  return member !== undefined;
+  return totpSecret !== null || (await listPasskeys(id, db)).length > 0;
 }
 
 export function selectAccountsThatMay(action: Action, db: Db) {

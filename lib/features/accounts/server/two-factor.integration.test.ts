@@ -10,6 +10,8 @@ import {
   confirmed,
   makeCaller,
   makePasskeyRow,
+  makeSoftwarePasskey,
+  ORIGIN,
   password,
   wrong,
 } from '@/lib/testing/staff-people';
@@ -158,22 +160,15 @@ describe('setting up a second factor', () => {
     await expect(confirmAuthenticator({ ...step, currentPassword: 'guess' }, caller)).rejects.toMatchObject(
       wrongPassword,
     );
-    const { challenge: passkeyStep } = await beginPasskey(confirmed, caller);
-    const passkey = {
-      id: 'AAAA',
-      rawId: 'AAAA',
-      type: 'public-key' as const,
-      clientExtensionResults: {},
-      response: { clientDataJSON: '', attestationObject: '' },
-    };
-    await expect(
-      addPasskey({ challenge: passkeyStep, name: 'Key', passkey, currentPassword: 'guess' }, caller),
-    ).rejects.toMatchObject(wrongPassword);
+    const { challenge: passkeyStep, options } = await beginPasskey(confirmed, caller);
+    const passkey = makeSoftwarePasskey(ORIGIN).register(String(options.challenge));
+    const key = { challenge: passkeyStep, name: 'Key', passkey };
+    await expect(addPasskey({ ...key, currentPassword: 'guess' }, caller)).rejects.toMatchObject(
+      wrongPassword,
+    );
     const late = await signInBefore(11, caller);
     await expect(confirmAuthenticator({ ...confirmed, ...step }, late)).rejects.toMatchObject(notFresh);
-    await expect(
-      addPasskey({ ...confirmed, challenge: passkeyStep, name: 'Key', passkey }, late),
-    ).rejects.toMatchObject(notFresh);
+    await expect(addPasskey({ ...confirmed, ...key }, late)).rejects.toMatchObject(notFresh);
     await expect(confirmAuthenticator({ ...confirmed, ...step }, caller)).resolves.toBeDefined();
   });
 

@@ -5,7 +5,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { requireOwnAccount } from './my-account';
+import { requireConfirmedAccount } from './my-account';
 import {
   buildAuthenticatorAddress,
   createFirstRecoveryCodes,
@@ -16,7 +16,6 @@ import {
 } from './one-time-codes';
 import { createRegistrationOptions, readNewPasskey } from './passkeys';
 import { hashSessionToken } from './sessions';
-import { requireCurrentPassword } from './sign-in';
 import { recordAccountChange } from './staff-accounts';
 import {
   deleteSessionsOfUser,
@@ -42,12 +41,6 @@ interface Confirmation {
 
 interface FirstCodes {
   recoveryCodes?: string[];
-}
-
-async function requireConfirmedAccount({ currentPassword }: Confirmation, caller: Caller): Promise<UserRow> {
-  const account = await requireOwnAccount(caller);
-  await requireCurrentPassword(account, currentPassword, caller);
-  return account;
 }
 
 /** Returns the secret. Throws ApiError 410 if the challenge has ended or is another person's. */

@@ -9,27 +9,26 @@ import { dumpDatabase } from './postgres-dump';
 import { BackupError, flushFolder, linkFile, withStaging } from './staging';
 import { copyDatabase, listMediaFiles } from './store';
 
-/** Links the media files that the folder lacks into it; ignores files that a sweep removes meanwhile. */
-function linkMedia(dataDir: string, folder: string): void {
-  const media = join(dataDir, 'media');
-  if (!existsSync(media)) return;
-  for (const entry of readdirSync(media, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    const name = relative(dataDir, path).split(sep).join('/');
-    if (!entry.isFile() || name.startsWith('media/incoming/') || !belongsInBackup(name)) continue;
-    if (existsSync(join(folder, name))) continue;
-    try {
-      linkFile(path, join(folder, name));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
-  }
-}
-
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+}
+
+/** Links the media files that the folder lacks into it; ignores files that a sweep removes meanwhile. */
+function linkMedia(dataDir: string, folder: string): void {
+  const media = join(dataDir, 'media');
+  if (!existsSync(media)) return;
+  const names = listFiles(media).map((file) => `media/${file}`);
+  for (const name of names) {
+    if (name.startsWith('media/incoming/') || !belongsInBackup(name)) continue;
+    if (existsSync(join(folder, name))) continue;
+    try {
+      linkFile(join(dataDir, name), join(folder, name));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
 }
 
 async function writeArchive(folder: string, archiveFile: string, missing: string[]): Promise<void> {

@@ -15,7 +15,8 @@ const facts = { kind: 'audio', contentType: 'audio/mpeg', bytes: 5, createdAt: '
 
 let home: string;
 let archive: string;
-let emptyUrl: string;
+/** It is a site with an empty database. */
+let target: { DATA_DIR: string; DATABASE_URL: string };
 
 async function administer(statement: string): Promise<void> {
   const client = new Client({ connectionString: `${process.env.TEST_POSTGRES_URL}/postgres` });
@@ -37,18 +38,17 @@ beforeEach(async () => {
   archive = join(home, 'backup.tgz');
   const name = `restored_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name}`);
-  emptyUrl = `${process.env.TEST_POSTGRES_URL}/${name}`;
+  target = { DATA_DIR: join(home, 'target'), DATABASE_URL: `${process.env.TEST_POSTGRES_URL}/${name}` };
 });
 afterEach(async () => {
   await database().deleteFrom('media').where('id', '=', 'lostsound1').execute();
-  await administer(`drop database ${new URL(emptyUrl).pathname.slice(1)} with (force)`);
+  await administer(`drop database ${new URL(target.DATABASE_URL).pathname.slice(1)} with (force)`);
   rmSync(home, { recursive: true, force: true });
 });
 
 it('an operator restores categories, accounts and media of a PostgreSQL database exactly', async () => {
   await expect(backUp(config, archive)).resolves.toEqual([]);
   await checkArchive(home, archive);
-  const target = { DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl };
   await restore(target, archive);
   const restored = openDatabase(target);
   for (const table of ['categories', 'users', 'media', 'kysely_migration'] as const) {
@@ -76,7 +76,6 @@ it('an operator backs up a database whose password has a bare percent sign', asy
 it('an operator restores a database without its sessions and unfinished sign-ins', async () => {
   await addSession(database());
   await backUp(config, archive);
-  const target = { DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl };
   await restore(target, archive);
   const restored = openDatabase(target);
   await expect(listSignedIn(restored)).resolves.toEqual([[], []]);
@@ -85,16 +84,14 @@ it('an operator restores a database without its sessions and unfinished sign-ins
 
 it('an operator cannot restore over the tables of a database', async () => {
   await backUp(config, archive);
-  const DATA_DIR = join(home, 'target');
-  await expect(restore({ DATA_DIR, DATABASE_URL: config.DATABASE_URL }, archive)).rejects.toThrow(
+  await expect(restore({ ...target, DATABASE_URL: config.DATABASE_URL }, archive)).rejects.toThrow(
     /is not empty/,
   );
 });
 
 it('an operator cannot restore a PostgreSQL database into an embedded one', async () => {
   await backUp(config, archive);
-  const DATA_DIR = join(home, 'target');
-  await expect(restore({ DATA_DIR, DATABASE_URL: undefined }, archive)).rejects.toThrow(
+  await expect(restore({ ...target, DATABASE_URL: undefined }, archive)).rejects.toThrow(
     /holds a PostgreSQL database/,
   );
 });
@@ -102,7 +99,6 @@ it('an operator cannot restore a PostgreSQL database into an embedded one', asyn
 it('an operator gets the names of files that the site itself had lost, and restores without them', async () => {
   await insertMedia({ id: 'lostsound1', driver: 'local', ...facts });
   await expect(backUp(config, archive)).resolves.toEqual(['media/audio/lostsound1']);
-  const target = { DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl };
   await restore(target, archive);
   expect(readdirSync(target.DATA_DIR, { recursive: true })).toContain(SOUND);
 });

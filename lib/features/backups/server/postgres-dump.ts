@@ -9,7 +9,7 @@ import { ownEnvironment } from '@/lib/config/config';
 import type { MediaKind } from '@/lib/contract/kinds';
 import { openDatabase } from '@/lib/db/connection';
 import { BackupError } from './staging';
-import { ENDED_BY_RESTORE, hasNoTables, toArchiveNames } from './store';
+import { ENDED_BY_RESTORE, toArchiveNames } from './store';
 
 /** Debian and Ubuntu install the programs of each version here. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -99,7 +99,7 @@ export async function listMediaOfDump(dump: string): Promise<string[]> {
 export async function isEmptyDatabase(databaseUrl: string): Promise<boolean> {
   const db = openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: '' });
   try {
-    return await hasNoTables(db);
+    return (await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0;
   } finally {
     await db.destroy();
   }

@@ -19,31 +19,21 @@ const BACKUP_NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tgz$/;
 
 const UNFINISHED = /^backup-[\dT-]+Z\.tgz\.\d+\.part$/;
 
-interface ScheduledBackup {
-  file: string;
-  madeAt: Date;
-}
-
 export type BackupSettings = Pick<
   Config,
   'BACKUP_DIR' | 'BACKUP_KEEP' | 'BACKUP_EVERY_HOURS' | 'DATA_DIR' | 'DATABASE_URL'
 >;
 
-function nameBackup(now: Date): string {
-  return `backup-${now
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-')}.tgz`;
-}
+const nameBackup = (now: Date) => `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tgz`;
 
 /** Lists the backups, newest first; a file with such a name is complete and checked. */
-function listBackups(directory: string): ScheduledBackup[] {
+function listBackups(directory: string) {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)
-    .map((file) => ({ file, parts: BACKUP_NAME.exec(file) }))
-    .flatMap(({ file, parts }) =>
-      parts ? { file, madeAt: new Date(`${parts[1]}T${parts[2]}:${parts[3]}:${parts[4]}Z`) } : [],
-    )
+    .flatMap((file) => {
+      const [, day, hours, minutes, seconds] = BACKUP_NAME.exec(file) ?? [];
+      return day ? { file, madeAt: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) } : [];
+    })
     .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 

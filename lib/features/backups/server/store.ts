@@ -19,7 +19,6 @@ export async function findDamage(db: Db): Promise<string | null> {
   return first ? `a row of ${first.table} names one of ${first.parent} that is not there` : null;
 }
 
-/** Returns the names of the files of media in an archive. */
 export function toArchiveNames(rows: readonly Pick<MediaRow, 'id' | 'kind'>[]): string[] {
   return rows.flatMap(listLastingKeys).map((key) => `media/${key}`);
 }
@@ -29,10 +28,6 @@ export async function listMediaFiles(db: Db): Promise<string[]> {
   return toArchiveNames(
     await db.selectFrom('media').select(['id', 'kind']).where('driver', '=', 'local').execute(),
   );
-}
-
-export async function hasNoTables(db: Db): Promise<boolean> {
-  return (await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0;
 }
 
 /** A session that was ended after the backup must not become valid again. */

@@ -8,15 +8,10 @@ export interface LibraryRow extends MediaRow {
   creator: string | null;
 }
 
-/** It is the last file of a page; files are sorted by time, newest first, then by id. */
-export interface LibraryPosition {
-  createdAt: string;
-  id: string;
-}
-
 interface LibraryPage {
   unusedOnly: boolean;
-  after: LibraryPosition | null;
+  /** It is the last file of the page before: files are sorted by time, newest first, then by id. */
+  after: Pick<MediaRow, 'createdAt' | 'id'> | null;
   limit: number;
 }
 

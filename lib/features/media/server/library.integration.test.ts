@@ -11,26 +11,26 @@ import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/facto
 import { getLocalDisk } from './drivers/local';
 import { buildSoundKey, createMediaId } from './media-keys';
 import { deleteMedia, keepMedia, listMedia, undeleteMedia } from './service';
-import { findMedia, insertMedia } from './store';
+import { findMedia, insertMedia, isPublicMedia, trashUnused } from './store';
 import { sweepMedia } from './sweep';
 
 async function addMedia(kind: 'image' | 'audio' = 'audio', createdAt = new Date()): Promise<string> {
   const id = createMediaId();
   if (kind === 'audio') await getLocalDisk().write(buildSoundKey(id), Buffer.from('sound'));
-  await insertMedia({
-    id,
-    kind,
-    driver: 'local',
-    contentType: 'audio/mpeg',
-    bytes: 5,
-    createdAt: createdAt.toISOString(),
-  });
+  const facts = { driver: 'local', contentType: 'audio/mpeg', bytes: 5 } as const;
+  await insertMedia({ id, kind, ...facts, createdAt: createdAt.toISOString() });
+  return id;
+}
+
+async function addCategoryWith(mediaId: string, name?: string): Promise<string> {
+  const id = await addCategory({ name });
+  await database().updateTable('categories').set({ mediaId }).where('id', '=', id).execute();
   return id;
 }
 
 describe('uses of a file', () => {
   async function addQuestion(mediaId: string): Promise<string> {
-    const triviaQuestion = questionOf(await addCategory(), '2031-01-01');
+    const triviaQuestion = questionOf(await addCategory(), addDays(getProductToday(), 2));
     const saved = await saveDailyQuestion(
       { triviaQuestion, mediaType: 'image', mediaId, zoomMediaId: mediaId },
       await addCaller(),
@@ -73,12 +73,6 @@ describe('uses of a file', () => {
     return id;
   }
 
-  async function addCategoryWith(mediaId: string): Promise<string> {
-    const id = await addCategory();
-    await database().updateTable('categories').set({ mediaId }).where('id', '=', id).execute();
-    return id;
-  }
-
   const places: [
     table: string,
     column: string,
@@ -89,18 +83,21 @@ describe('uses of a file', () => {
     ['trivia_questions', 'mediaId', addQuestion, 2],
     ['proposals', 'mediaId', (mediaId) => addProposal({ mediaId, zoomMediaId: null })],
     ['proposals', 'zoomMediaId', (zoomMediaId) => addProposal({ mediaId: null, zoomMediaId })],
-    ['categories', 'mediaId', addCategoryWith],
+    ['categories', 'mediaId', (mediaId) => addCategoryWith(mediaId)],
     ['users', 'mediaId', async (mediaId) => (await addUser({ mediaId })).id],
     ['group_games', 'mediaImageId', addGroup],
   ];
 
   it.each(places)(
-    'a file that %s.%s names counts as used until the row is changed or deleted',
+    'a file that %s.%s names counts as used until the row is changed or deleted, and is public only if the row is',
     async (table, column, add, usesOfOne = 1) => {
       const [first, second] = [await addMedia('image'), await addMedia('image')];
       const counts = async () => [(await findMedia(first))?.uses, (await findMedia(second))?.uses];
       const id = await add(first);
       expect(await counts()).toEqual([usesOfOne, 0]);
+      // The question is of a later day.
+      const isPublic = ['categories', 'users', 'group_games'].includes(table);
+      expect(await isPublicMedia(first, getProductToday())).toBe(isPublic);
       const name = (mediaId: string) =>
         sql`update ${sql.table(table)} set ${sql.ref(column)} = ${mediaId} where id = ${id}`.execute(
           database(),
@@ -120,7 +117,7 @@ describe('a file of the library', () => {
   const HOUR_MS = 3_600_000;
 
   async function saveQuestionWith(
-    media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string; alt?: string },
+    media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string },
     questionId?: string,
   ) {
     const categoryId = await addCategory({ name: `Music ${createMediaId()}` });
@@ -142,16 +139,19 @@ describe('a file of the library', () => {
     return saveDailyQuestion(change, await addCaller('writer'));
   }
 
-  async function findItem(id: string, show: 'all' | 'unused' = 'all') {
+  async function listPages(show: 'all' | 'unused' = 'all') {
+    const pages = [];
     let after: string | undefined;
     do {
       const page = await listMedia({ show, after });
-      const item = page.media.find((candidate) => candidate.id === id);
-      if (item) return item;
+      pages.push(page.media);
       after = page.nextAfter;
     } while (after);
-    return undefined;
+    return pages;
   }
+
+  const findItem = async (id: string, show?: 'unused') =>
+    (await listPages(show)).flat().find((item) => item.id === id);
 
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);
   const sweep = () => sweepMedia(daysAgo(1));
@@ -176,16 +176,9 @@ describe('a file of the library', () => {
       const mediaId = await addMedia();
       await expect(findItem(mediaId, 'unused')).resolves.toMatchObject({ uses: [] });
       const { id, categoryId, forDate } = await saveQuestionWith({ mediaType: 'audio', mediaId });
+      const name = expect.stringContaining('Music');
       await expect(findItem(mediaId)).resolves.toMatchObject({
-        uses: [
-          {
-            by: 'daily question',
-            questionId: id,
-            categoryId,
-            forDate,
-            name: expect.stringContaining('Music'),
-          },
-        ],
+        uses: [{ by: 'daily question', questionId: id, categoryId, forDate, name }],
       });
       await expect(findItem(mediaId, 'unused')).resolves.toBeUndefined();
     });
@@ -210,8 +203,7 @@ describe('a file of the library', () => {
     it('names the categories in which a file is used', async () => {
       const mediaId = await addMedia('image');
       const name = `Bridges ${createMediaId()}`;
-      const categoryId = await addCategory({ name });
-      await database().updateTable('categories').set({ mediaId }).where('id', '=', categoryId).execute();
+      await addCategoryWith(mediaId, name);
       await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ by: 'category', name }] });
     });
 
@@ -221,16 +213,10 @@ describe('a file of the library', () => {
       const added = [];
       for (let index = 0; index < LIBRARY_PAGE_SIZE + 5; index++)
         added.push(await addMedia('audio', instant));
-      const seen: string[] = [];
-      const instants: string[] = [];
-      let after: string | undefined;
-      do {
-        const page = await listMedia({ show: 'all', after });
-        expect(page.media.length).toBeLessThanOrEqual(LIBRARY_PAGE_SIZE);
-        seen.push(...page.media.map(({ id }) => id));
-        instants.push(...page.media.map(({ createdAt }) => createdAt));
-        after = page.nextAfter;
-      } while (after);
+      const pages = await listPages();
+      expect(Math.max(...pages.map(({ length }) => length))).toBe(LIBRARY_PAGE_SIZE);
+      const seen = pages.flat().map(({ id }) => id);
+      const instants = pages.flat().map(({ createdAt }) => createdAt);
       expect(new Set(seen).size).toBe(seen.length);
       expect(added.every((id) => seen.includes(id))).toBe(true);
       expect(instants).toEqual(instants.toSorted().reverse());
@@ -254,7 +240,7 @@ describe('a file of the library', () => {
       const [old, young] = [await addMedia('audio', daysAgo(2)), await addMedia()];
       await expect(sweep()).resolves.toMatchObject({ expiredMedia: 1 });
       await expect(findMedia(old)).resolves.toBeUndefined();
-      await expect(getLocalDisk().stat(buildSoundKey(old))).resolves.toBeNull();
+      await expect(getLocalDisk().sizeOf(buildSoundKey(old))).resolves.toBeNull();
       await expect(findMedia(young)).resolves.toBeDefined();
     });
 
@@ -276,12 +262,8 @@ describe('a file of the library', () => {
 
     it('empties the trash after a day', async () => {
       const [old, young] = [await addMedia(), await addMedia()];
-      await deleteMedia({ mediaIds: [old, young] });
-      await database()
-        .updateTable('media')
-        .set({ deletedAt: daysAgo(2).toISOString() })
-        .where('id', '=', old)
-        .execute();
+      await deleteMedia({ mediaIds: [young] });
+      await trashUnused([old], daysAgo(2).toISOString());
       await sweep();
       await expect(findMedia(old)).resolves.toBeUndefined();
       await undeleteMedia({ mediaIds: [young] });
@@ -293,8 +275,8 @@ describe('a file of the library', () => {
       await getLocalDisk().write(buildSoundKey(orphan), Buffer.from('sound'));
       await expect(sweepMedia(daysAgo(1))).resolves.toMatchObject({ orphanedFiles: 0 });
       await expect(sweepMedia(new Date(Date.now() + HOUR_MS))).resolves.toMatchObject({ orphanedFiles: 1 });
-      await expect(getLocalDisk().stat(buildSoundKey(orphan))).resolves.toBeNull();
-      await expect(getLocalDisk().stat(buildSoundKey(kept))).resolves.not.toBeNull();
+      await expect(getLocalDisk().sizeOf(buildSoundKey(orphan))).resolves.toBeNull();
+      await expect(getLocalDisk().sizeOf(buildSoundKey(kept))).resolves.not.toBeNull();
     });
   });
 });

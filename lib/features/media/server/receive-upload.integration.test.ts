@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { endSession } from '@/lib/features/accounts/server/sessions';
@@ -29,9 +28,7 @@ describe('an upload address', () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
     expect(token.uploadURL).toMatch(/^http:\/\/localhost:3000\/api\/media\/upload\/[\w-]{43}$/);
     const upload = await requireOpenUpload(readSecret(token.uploadURL));
-    const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000000' } })
-      .png()
-      .toBuffer();
+    const png = await readCorpusFile('plain.png');
     await expect(receiveUpload(upload, splitIntoChunks(png), 'a.png')).resolves.toEqual({ id: token.id });
     const sound = await requestUpload({ mediaType: 'audio' }, caller);
     expect(sound.token).toMatchObject({ uid: expect.stringMatching(/^[\w-]{10}$/) });

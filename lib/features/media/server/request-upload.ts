@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { DriverName } from '@/lib/config/media-drivers';
 import type { Caller } from '@/lib/contract/caller';
 import type { MediaType } from '@/lib/contract/kinds';
@@ -13,9 +13,7 @@ import { createMediaId } from './media-keys';
 import { MediaRefusal } from './media-refusal';
 import { insertUpload } from './store';
 
-export function hashUploadToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+export const hashUploadToken = (token: string) => hash('sha256', token);
 
 /** Opens an upload URL of the driver's service. A driver without a service gets one of our server, with a token. */
 async function openAddress(

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { readCorpusFile } from '@/lib/testing/media-corpus';
 import { S3Server } from '@/lib/testing/s3-server';
@@ -18,11 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function receiveFile(uploadUrl: string, content: Buffer) {
-  const upload = await media.requireOpenUpload(uploadUrl.split('/').at(-1) ?? '');
-  async function* whole() {
-    yield content;
-  }
-  return media.receiveUpload(upload, whole(), 'file');
+  const upload = await media.requireOpenUpload(media.readSecret(uploadUrl));
+  return media.receiveUpload(upload, media.splitIntoChunks(content), 'file');
 }
 
 const listKeysOf = (id = '') => [...server.objects.keys()].filter((key) => key.includes(id));
@@ -71,7 +66,7 @@ it('a recording goes from the browser to S3, is refused before it has arrived, a
   const response = await media.deliver(token.uid ?? '', { range: 'bytes=10-19' });
   expect(response.status).toBe(206);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(stored?.content.subarray(10, 20));
-  await expect(readdir(join(media.config.DATA_DIR, 'media/incoming'))).resolves.toEqual([]);
+  await expect(media.incoming()).resolves.toEqual([]);
 });
 
 it('a recording that arrived while the database was read-only stays at S3, and the next try takes it', async () => {

@@ -5,13 +5,7 @@ import type { ImageDetails, MediaItem } from '@/lib/features/media/contract';
 import { describeFileProblem, isKindAllowed, LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
 import type { Arrival, MediaDriver } from '@/lib/features/media/server/drivers/media-driver';
 import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
-import {
-  type LibraryPosition,
-  type LibraryRow,
-  listLibraryRows,
-  listUses,
-  type UseRow,
-} from './library-store';
+import { type LibraryRow, listLibraryRows, listUses, type UseRow } from './library-store';
 import { MediaRefusal } from './media-refusal';
 import { receiveFile } from './receive-upload';
 import {
@@ -28,9 +22,10 @@ import {
 export { requestUpload } from './request-upload';
 
 export async function listMedia({ show, after }: { show: 'all' | 'unused'; after?: string }) {
+  const [createdAt = '', id = ''] = after?.split(' ') ?? [];
   const rows = await listLibraryRows({
     unusedOnly: show === 'unused',
-    after: after ? parsePosition(after) : null,
+    after: after ? { createdAt, id } : null,
     limit: LIBRARY_PAGE_SIZE + 1,
   });
   const page = rows.slice(0, LIBRARY_PAGE_SIZE);
@@ -79,11 +74,6 @@ function presentItem(row: LibraryRow, uses: readonly UseRow[]): MediaItem {
     createdBy: row.creator ?? undefined,
     uses: [...distinct.values()].map(({ mediaId: _, alt: __, ...use }) => use),
   };
-}
-
-function parsePosition(after: string): LibraryPosition {
-  const [createdAt = '', id = ''] = after.split(' ');
-  return { createdAt, id };
 }
 
 /** Checks that a record's file exists and fits, and keeps it from the sweep. Throws ApiError, 400 with `path` if it does not. */

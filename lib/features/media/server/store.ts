@@ -1,37 +1,11 @@
 import 'server-only';
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
-import type { Database, MediaTable, MediaUploadsTable } from '@/lib/db/schema';
+import type { MediaTable, MediaUploadsTable } from '@/lib/db/schema';
 import { prepareQuery } from '@/lib/db/statements';
 
 export type MediaRow = Selectable<MediaTable>;
 export type UploadRow = Selectable<MediaUploadsTable>;
-
-type MediaExpression = ExpressionBuilder<Database, 'media'>;
-
-/** Selects the questions that show a media row, as their picture, sound or zoom image. */
-function selectQuestions(media: MediaExpression) {
-  return media
-    .selectFrom('trivia_questions')
-    .select('trivia_questions.id')
-    .where((question) =>
-      question.or([
-        question('trivia_questions.mediaId', '=', question.ref('media.id')),
-        question('trivia_questions.zoomMediaId', '=', question.ref('media.id')),
-      ]),
-    );
-}
-
-/** Builds conditions for the uses of a media row that are never secret: by a category, a user or a group. */
-function buildOtherUses(media: MediaExpression) {
-  return [
-    media.exists(media.selectFrom('categories').select('categories.id').whereRef('mediaId', '=', 'media.id')),
-    media.exists(media.selectFrom('users').select('users.id').whereRef('users.mediaId', '=', 'media.id')),
-    media.exists(
-      media.selectFrom('group_games').select('group_games.id').whereRef('mediaImageId', '=', 'media.id'),
-    ),
-  ];
-}
 
 export async function insertUpload(row: UploadRow): Promise<void> {
   await database().insertInto('media_uploads').values(row).execute();
@@ -104,10 +78,20 @@ export async function isPublicMedia(id: string, today: string): Promise<boolean>
     .selectFrom('media')
     .select('id')
     .where('id', '=', id)
-    .where((media) =>
-      media.or([
-        media.exists(selectQuestions(media).where('forDate', '<=', today).where('status', '=', 'ready')),
-        ...buildOtherUses(media),
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('trivia_questions')
+            .select('trivia_questions.id')
+            .where((question) =>
+              question.or([question('mediaId', '=', id), question('zoomMediaId', '=', id)]),
+            )
+            .where('forDate', '<=', today)
+            .where('status', '=', 'ready'),
+        ),
+        exists(selectFrom('categories').select('categories.id').where('categories.mediaId', '=', id)),
+        exists(selectFrom('users').select('users.id').where('users.mediaId', '=', id)),
+        exists(selectFrom('group_games').select('group_games.id').where('mediaImageId', '=', id)),
       ]),
     )
     .executeTakeFirst();

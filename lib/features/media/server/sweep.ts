@@ -69,7 +69,7 @@ async function removeOrphans(before: Date, attempt: Attempt): Promise<number> {
   const inUse = new Set(['local', chooseDriver('image'), chooseDriver('audio')] as const);
   for (const name of inUse) {
     await attempt(name, async (driver) => {
-      for await (const file of driver.listOwnFiles()) {
+      for await (const file of driver.listOwnFiles?.() ?? []) {
         if (file.modifiedAt >= before || (await findMedia(file.id))) continue;
         await file.remove();
         removed += 1;

@@ -11,9 +11,10 @@ import {
   weeklyQuestions,
   wordPuzzles,
 } from '@/lib/db/sample-content/sample-content';
+import { makeUserRow } from '@/lib/features/accounts/server/store';
 import { toCategoryKey } from '@/lib/features/categories/rules';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
-import { makeSamplePlayers } from './sample-players';
+import { foldCase } from '@/lib/text/normalize';
 import { insertRows, isEmptyDatabase, type Rows, storeSampleMedia } from './store';
 
 const DAYS_BACK = 14;
@@ -54,6 +55,58 @@ function toRow(
     version: 1,
     createdAt: now,
     updatedAt: now,
+  };
+}
+
+const stats = [
+  { category: 'geography', totalAnswered: 42, totalCorrect: 31 },
+  { category: 'film-tv', totalAnswered: 38, totalCorrect: 35 },
+  { category: 'history', totalAnswered: 27, totalCorrect: 9 },
+  { category: 'sport', totalAnswered: 12, totalCorrect: 12 },
+];
+
+const makePlayer = (username: string, name: string, color: string, daysSinceJoined: number) =>
+  makeUserRow({
+    username,
+    name,
+    role: 'player',
+    defaultAvatarColor: color,
+    dateJoined: addDays(getProductToday(), -daysSinceJoined),
+  });
+
+/** Makes two players, one with statistics, and two groups, one of them private. */
+function makePlayers(categoryIds: ReadonlyMap<string, string>, mediaIdOf: (file: string) => string) {
+  const fan = makePlayer('trivia_fan', 'Tess Rivera', '#6A35B8', 420);
+  const newcomer = makePlayer('newcomer', 'Noor Haddad', '#1C9CF0', 3);
+  const makeGroup = (tag: string, nameOfGroup: string, privateGroup: 0 | 1, scoringMode: string) => ({
+    id: randomUUID(),
+    tag,
+    nameOfGroup,
+    privateGroup,
+    scoringMode,
+    mediaImageId: mediaIdOf(`group-${tag}.svg`),
+    createdAt: new Date().toISOString(),
+  });
+  const open = makeGroup('open-table', 'The Open Table', 0, 'COMPETITIVE');
+  const locked = makeGroup('locked-table', 'The Locked Table', 1, 'CASUAL');
+  return {
+    users: [fan, newcomer],
+    game_stats: stats.map(({ category, ...counts }) => ({
+      userId: fan.id,
+      categoryId: categoryIds.get(category) ?? '',
+      ...counts,
+    })),
+    group_games: [open, locked],
+    group_members: [
+      { groupId: open.id, userId: fan.id },
+      { groupId: open.id, userId: newcomer.id },
+      { groupId: locked.id, userId: fan.id },
+    ],
+    group_categories: [
+      ...[...categoryIds.values()].map((categoryId) => ({ groupId: open.id, categoryId })),
+      ...[...categoryIds.values()].slice(0, 3).map((categoryId) => ({ groupId: locked.id, categoryId })),
+    ],
+    group_invites: [{ code: foldCase('JOIN-US'), groupId: locked.id }],
   };
 }
 
@@ -108,7 +161,7 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
       categories,
       trivia_questions: [...daily, ...weekly],
       word_categories: puzzles,
-      ...makeSamplePlayers(categoryIds, media.idOf),
+      ...makePlayers(categoryIds, media.idOf),
     });
   });
 }

@@ -2,7 +2,6 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
-import { config } from '@/lib/config/config';
 import { GAMES } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import {
@@ -12,8 +11,8 @@ import {
   wordPuzzles,
 } from '@/lib/db/sample-content/sample-content';
 import type { Database } from '@/lib/db/schema';
-import { createLocalDiskStorage } from '@/lib/features/media/server/drivers/local';
-import { createMediaId } from '@/lib/features/media/server/media-keys';
+import { getLocalDisk } from '@/lib/features/media/server/drivers/local';
+import { buildImageKey, buildSoundKey, createMediaId } from '@/lib/features/media/server/media-keys';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
 
@@ -22,7 +21,7 @@ const groupArt = ['group-open-table.svg', 'group-locked-table.svg'];
 
 /** Stores sample media on the local disk, in all variants. Returns the rows to insert, and a function that finds the id of a file. */
 export async function storeSampleMedia() {
-  const storage = createLocalDiskStorage(join(config.DATA_DIR, 'media'));
+  const storage = getLocalDisk();
   const rows: Rows['media'] = [];
   const ids = new Map<string, string>();
   const common = { driver: 'local' as const, createdBy: null, createdAt: new Date().toISOString() };
@@ -40,7 +39,7 @@ export async function storeSampleMedia() {
     const art = await readFile(join(contentDirectory, 'art', file));
     const { width, height, files } = await makeImageVariants(art, { trustedSvg: true });
     let bytes = 0;
-    for (const variant of files) bytes += await storage.write(`images/${id}/${variant.name}`, variant.bytes);
+    for (const variant of files) bytes += await storage.write(buildImageKey(id, variant.name), variant.bytes);
     ids.set(file, id);
     rows.push({
       ...common,
@@ -55,7 +54,10 @@ export async function storeSampleMedia() {
   }
   for (const { file } of questionMedia.filter(({ kind }) => kind === 'audio')) {
     const id = createMediaId();
-    const bytes = await storage.write(`audio/${id}`, await readFile(join(contentDirectory, 'audio', file)));
+    const bytes = await storage.write(
+      buildSoundKey(id),
+      await readFile(join(contentDirectory, 'audio', file)),
+    );
     ids.set(file, id);
     rows.push({ ...common, id, kind: 'audio', contentType: 'audio/mpeg', bytes, originalName: file });
   }

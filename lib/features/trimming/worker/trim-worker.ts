@@ -13,7 +13,6 @@ import {
   type OpenResult,
   type Reply,
   type Request,
-  type Thumbnail,
   type TrimCalls,
 } from '@/lib/features/trimming/trim-protocol';
 import { cutClip } from './cut';
@@ -50,27 +49,29 @@ async function measureLoudness(
   return peaks;
 }
 
-/** Finds the loudest value of all channels. */
 function findPeak(sample: AudioSample): number {
   const values = new Float32Array(sample.numberOfFrames * sample.numberOfChannels);
   sample.copyTo(values, { planeIndex: 0, format: 'f32' });
   return values.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0);
 }
 
-/** Yields a thumbnail of each of equally long parts, one at a time; `height` in pixels. */
-export async function* drawFilmstrip(
-  { video, facts, origin }: TrimSource,
-  slots: number,
-  height: number,
-): AsyncGenerator<Thumbnail> {
-  if (!video || !facts.picture?.canShow) return;
+/** Sends a thumbnail of each of equally long parts, one at a time; `height` in pixels. */
+async function sendFilmstrip(
+  id: number,
+  { slots, height }: TrimCalls['filmstrip']['argument'],
+): Promise<null> {
+  const { video, facts, origin } = requireSource();
+  if (!video || !facts.picture?.canShow) return null;
   const sink = new CanvasSink(video, { height, poolSize: 1 });
   const slotSeconds = facts.duration / slots;
   for (let slot = 0; slot < slots; slot += 1) {
     const start = origin + slot * slotSeconds;
     const wrapped = await sink.getCanvas(await findCheapestTime(video, start, slotSeconds));
-    if (wrapped) yield { slot, picture: await createImageBitmap(wrapped.canvas) };
+    if (!wrapped) continue;
+    const picture = await createImageBitmap(wrapped.canvas);
+    send({ kind: 'progress', id, value: { slot, picture } }, [picture]);
   }
+  return null;
 }
 
 /** Finds the time of a slot that takes the fewest frames to decode: its last key frame, else its middle. */
@@ -127,17 +128,7 @@ async function openFile(file: File): Promise<OpenResult> {
   const result = await inspectFile(file, MIN_SPAN);
   if (result.kind === 'refused') return result;
   opened = result.source;
-  return { kind: 'opened', recording: { facts: opened.facts, origin: opened.origin } };
-}
-
-async function sendFilmstrip(
-  id: number,
-  { slots, height }: TrimCalls['filmstrip']['argument'],
-): Promise<null> {
-  for await (const value of drawFilmstrip(requireSource(), slots, height)) {
-    send({ kind: 'progress', id, value }, [value.picture]);
-  }
-  return null;
+  return { kind: 'opened', facts: opened.facts, origin: opened.origin };
 }
 
 function requireSource(): TrimSource {

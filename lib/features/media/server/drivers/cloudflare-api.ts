@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
+import type { MediaSettings } from '@/lib/config/media-drivers';
 import type { MediaKind } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { type DirectUpload, throwServiceError } from './media-driver';
@@ -8,13 +9,6 @@ const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 15_000;
 /** Cloudflare blocks after 1,200 calls in five minutes (developers.cloudflare.com/fundamentals/api/reference/limits). */
 const BLOCKED_SECONDS = 300;
-
-export interface CloudflareOptions {
-  /** A server that follows Cloudflare's contract answers here in place of Cloudflare (CLOUDFLARE_API_ENDPOINT). */
-  endpoint?: string;
-  accountId: string;
-  apiToken: string;
-}
 
 interface StreamVideo {
   bytes: number;
@@ -38,7 +32,11 @@ const video = z.object({
 });
 const downloads = z.object({ default: z.object({ status: z.string(), url: z.url() }).optional() });
 
-export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiToken }: CloudflareOptions) {
+export function createCloudflareApi({
+  CLOUDFLARE_API_ENDPOINT: endpoint = CLOUDFLARE_API,
+  CLOUDFLARE_ACCOUNT_ID: accountId = '',
+  CLOUDFLARE_API_TOKEN: apiToken = '',
+}: MediaSettings) {
   const accountUrl = `${endpoint}/accounts/${encodeURIComponent(accountId)}`;
 
   /** Makes a call of the API; returns null for a 404. Throws ApiError. */

@@ -11,15 +11,13 @@ let cloudflare: ReturnType<typeof createCloudflareApi>;
 
 beforeEach(async () => {
   server = new CloudflareServer();
-  const endpoint = await server.start();
-  const [accountId, apiToken] = ['acc', 'secret'];
-  const settings = {
-    CLOUDFLARE_ACCOUNT_ID: accountId,
-    CLOUDFLARE_API_TOKEN: apiToken,
-    CLOUDFLARE_API_ENDPOINT: endpoint,
-  };
-  driver = createCloudflareDriver(mediaSettings.parse(settings));
-  cloudflare = createCloudflareApi({ endpoint, accountId, apiToken });
+  const settings = mediaSettings.parse({
+    CLOUDFLARE_ACCOUNT_ID: 'acc',
+    CLOUDFLARE_API_TOKEN: 'secret',
+    CLOUDFLARE_API_ENDPOINT: await server.start(),
+  });
+  driver = createCloudflareDriver(settings);
+  cloudflare = createCloudflareApi(settings);
 });
 
 afterEach(async () => {

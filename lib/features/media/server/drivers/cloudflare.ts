@@ -33,11 +33,7 @@ const UNKNOWN_ERROR =
 
 /** Stores images at Cloudflare Images and recordings at Cloudflare Stream, which take files from browsers and deliver them. */
 export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
-  const api = createCloudflareApi({
-    endpoint: settings.CLOUDFLARE_API_ENDPOINT,
-    accountId: settings.CLOUDFLARE_ACCOUNT_ID ?? '',
-    apiToken: settings.CLOUDFLARE_API_TOKEN ?? '',
-  });
+  const api = createCloudflareApi(settings);
   const { maxImageBytes = Number.POSITIVE_INFINITY } = mediaDrivers.cloudflare;
   const delivery = { imagesHash: settings.CLOUDFLARE_IMAGES_HASH };
 
@@ -112,6 +108,6 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
       if (!isTaken) await api.remove({ id, kind });
     },
 
-    async *listOwnFiles() {},
+    listOwnFiles: null,
   };
 }

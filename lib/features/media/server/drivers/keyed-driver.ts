@@ -62,8 +62,6 @@ export function createKeyedDriver(storage: KeyedStorage): MediaDriver {
       if (!isTaken) await removeAll(listKeys({ id, kind }));
     },
 
-    async *listOwnFiles() {
-      if (storage.listOwnFiles) yield* storage.listOwnFiles();
-    },
+    listOwnFiles: storage.listOwnFiles ?? null,
   };
 }

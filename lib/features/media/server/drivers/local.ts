@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
@@ -15,7 +15,7 @@ import type { MediaDriver } from './media-driver';
 export function createLocalDriver(): MediaDriver {
   const disk = getLocalDisk();
   return createKeyedDriver({
-    sizeOf: async (key) => (await disk.stat(key))?.bytes ?? null,
+    sizeOf: disk.sizeOf,
     read: disk.read,
     remove: disk.remove,
     async write(key, content) {
@@ -37,11 +37,9 @@ export function getLocalDisk(): LocalDiskStorage {
   return sharedDisk;
 }
 
-const PROBE = Buffer.from('probe');
-
 /** Checks only the local disk, because an outage of cloud storage leaves most of the site working. */
 export async function checkStorage(): Promise<Finding> {
-  const file = await getLocalDisk().receive([PROBE], PROBE.length);
+  const file = await getLocalDisk().receive([Buffer.from('probe')], 5);
   await file.discard();
   return { ok: true, images: config.MEDIA_DRIVER, recordings: config.AUDIO_DRIVER };
 }
@@ -49,12 +47,6 @@ export async function checkStorage(): Promise<Finding> {
 const INCOMING = 'incoming';
 const KEY_PATTERN = /^[a-z]+(\/[A-Za-z0-9_-]+)+(\.[a-z0-9]+)?$/;
 const isMediaKey = (key: string) => KEY_PATTERN.test(key) && !key.startsWith(`${INCOMING}/`);
-
-interface StoredFile {
-  key: string;
-  bytes: number;
-  modifiedAt: Date;
-}
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
@@ -121,7 +113,8 @@ export function createLocalDiskStorage(root: string) {
       return file.bytes;
     },
 
-    stat: async (key: string) => statFile(key, resolvePath(key)),
+    /** Returns null if there is no such file. */
+    sizeOf: async (key: string) => (await statFile(resolvePath(key)))?.size ?? null,
 
     async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
       const chunks = NodeReadableStream.from(readChunks(resolvePath(key), range));
@@ -134,11 +127,11 @@ export function createLocalDiskStorage(root: string) {
       await removeEmptyDirectory(path.dirname(target));
     },
 
-    async *list(): AsyncGenerator<StoredFile> {
+    async *list(): AsyncGenerator<{ key: string; modifiedAt: Date }> {
       for (const entry of await listEntries(root)) {
         const key = path.relative(root, entry).split(path.sep).join('/');
-        const file = isMediaKey(key) && (await statFile(key, entry));
-        if (file) yield file;
+        const file = isMediaKey(key) && (await statFile(entry));
+        if (file) yield { key, modifiedAt: file.mtime };
       }
     },
 
@@ -146,8 +139,8 @@ export function createLocalDiskStorage(root: string) {
     async removeAbandoned(before: Date): Promise<number> {
       let removed = 0;
       for (const entry of await listEntries(incoming)) {
-        const file = await statFile(entry, entry);
-        if (!file || file.modifiedAt >= before) continue;
+        const file = await statFile(entry);
+        if (!file || file.mtime >= before) continue;
         await rm(entry, { force: true });
         removed += 1;
       }
@@ -198,9 +191,9 @@ async function flushEntry(entry: string): Promise<void> {
   }
 }
 
-async function statFile(key: string, file: string): Promise<StoredFile | null> {
+async function statFile(file: string): Promise<Stats | null> {
   const facts = await ignoreMissing(stat(file));
-  return facts?.isFile() ? { key, bytes: facts.size, modifiedAt: facts.mtime } : null;
+  return facts?.isFile() ? facts : null;
 }
 
 async function listEntries(directory: string): Promise<string[]> {

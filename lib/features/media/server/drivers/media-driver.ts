@@ -56,8 +56,8 @@ export interface MediaDriver {
   remove(media: Pick<MediaRow, 'id' | 'kind'>): Promise<void>;
   /** Removes the remains of an old upload: everything, or, if its file was taken, only what arrived after that. */
   clearUpload(upload: UploadRow, isTaken: boolean): Promise<void>;
-  /** Lists all files, also those that a crash left without a row; none if something else may use the storage, too. */
-  listOwnFiles(): AsyncIterable<OwnFile>;
+  /** Lists all files, also those that a crash left without a row; null if something else may use the storage, too. */
+  readonly listOwnFiles: (() => AsyncIterable<OwnFile>) | null;
 }
 
 const NO_RESPONSE_ERRORS = ['TimeoutError', 'AbortError'];

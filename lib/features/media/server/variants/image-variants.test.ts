@@ -8,6 +8,11 @@ const blue = { r: 0, g: 0, b: 255 };
 const fill = (width: number, height: number, background: Color, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background } }).png();
 
+const makeNoise = (width: number, height: number, mean: number, sigma: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: red, noise: { type: 'gaussian', mean, sigma } },
+  });
+
 /** Makes a picture of 60 × 40 pixels: red on the left, blue on the right, white along the top. */
 async function makeLandmark(): Promise<Sharp> {
   const pixels = await fill(60, 40, blue)
@@ -125,13 +130,7 @@ it('the server shrinks a large picture to 1200 pixels and smaller sizes', async 
 });
 
 it('the server makes small variants for phones, also of a picture with much detail', async () => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const detailed = await sharp({
-    create: { width: 1200, height: 900, channels: 3, background: red, noise },
-  })
-    .blur(1)
-    .jpeg({ quality: 95 })
-    .toBuffer();
+  const detailed = await makeNoise(1200, 900, 128, 30).blur(1).jpeg({ quality: 95 }).toBuffer();
   const variants = await makeImageVariants(detailed);
   expect(findVariant(variants, 'public.webp').byteLength).toBeGreaterThan(100_000);
   expect(findVariant(variants, 'medium.webp').byteLength).toBeLessThan(30_000);
@@ -187,19 +186,8 @@ it('the server opens our own drawings only if the caller allows it', async () =>
 
 /** Makes an animation that repeats two frames of noise, because it is hard to encode and quick to make. */
 async function makeNoisyAnimation(repeats: number): Promise<Buffer> {
-  const noise = (mean: number) =>
-    sharp({
-      create: {
-        width: 1000,
-        height: 1000,
-        channels: 3,
-        background: '#808080',
-        noise: { type: 'gaussian', mean, sigma: 60 },
-      },
-    })
-      .png()
-      .toBuffer();
-  const gif = await sharp([await noise(100), await noise(150)], { join: { animated: true } })
+  const noise = [100, 150].map((mean) => makeNoise(1000, 1000, mean, 60).png().toBuffer());
+  const gif = await sharp(await Promise.all(noise), { join: { animated: true } })
     .gif({ effort: 1, dither: 0 })
     .toBuffer();
   // The frames stand between the header of 13 bytes with its colour table and the last byte.

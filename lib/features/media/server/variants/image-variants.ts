@@ -6,7 +6,7 @@ import { MAX_EDGE, MAX_PIXELS } from '@/lib/features/media/rules';
 import { requireImageContent } from '@/lib/features/media/server/inspection/sniff';
 import { type ImageFileName, REMADE_FILE_NAMES } from '@/lib/features/media/server/media-keys';
 import { MediaRefusal, type RefusalReason } from '@/lib/features/media/server/media-refusal';
-import { makeSmallerVariant } from './smaller-variants';
+import { fitInside, makeSmallerVariant } from './smaller-variants';
 
 const SVG_DENSITY = 144;
 /** Decoders of interlaced PNG, progressive JPEG and GIF hold the whole picture; this bounds what they may take. */
@@ -20,16 +20,11 @@ const SAMPLE_STEP = 7;
 
 const UPLOAD_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif']);
 
-interface ImageFile {
-  name: ImageFileName;
-  bytes: Uint8Array;
-}
-
 export interface ImageVariants {
   /** Width and height are those of the `public` variant in pixels, upright. */
   width: number;
   height: number;
-  files: ImageFile[];
+  files: { name: ImageFileName; bytes: Uint8Array }[];
 }
 
 interface ImageVariantOptions {
@@ -149,10 +144,6 @@ function needsDarkBackground({ data }: Still): boolean {
 
 function fromStill({ data, info }: Still): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
-}
-
-function fitInside(image: Sharp, edge: number): Sharp {
-  return image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
 }
 
 /** Estimates what a decoder holds at once; null for one that works line by line. */

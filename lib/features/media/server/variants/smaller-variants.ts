@@ -1,6 +1,6 @@
 import 'server-only';
 import PQueue from 'p-queue';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { IMAGE_EDGES } from '@/lib/features/media/media-url';
 import { MAX_PIXELS } from '@/lib/features/media/rules';
 import type { Delivery, MediaDriver } from '@/lib/features/media/server/drivers/media-driver';
@@ -22,12 +22,16 @@ const SMALLER = {
   'medium.webp': { edge: IMAGE_EDGES.medium, maxBytes: 30_000, canMove: true },
 } as const;
 
+export function fitInside(image: Sharp, edge: number): Sharp {
+  return image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+}
+
 /** Makes a variant for a page of at most 90 KB (docs/performance.md); an animation, or much detail, may take more. */
 export async function makeSmallerVariant(name: RemadeFileName, publicWebp: Uint8Array): Promise<Uint8Array> {
   const { edge, maxBytes, canMove } = SMALLER[name];
   const source = sharp(publicWebp, { animated: canMove, limitInputPixels: MAX_PIXELS });
   const { pages = 1 } = await source.metadata();
-  const image = source.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+  const image = fitInside(source, edge);
   let bytes: Uint8Array = publicWebp;
   for (const quality of pages > 1 ? ANIMATED_QUALITIES : QUALITIES) {
     bytes = await image.clone().webp({ quality }).toBuffer();
