@@ -3,7 +3,7 @@ import { findSizeProblem } from '@/components/media/file-refusal';
 import { useImageLimit } from '@/components/media/media-contexts';
 import { isRefused, runUpload } from '@/components/media/use-upload';
 import { useLatestWork } from '@/components/ui/use-latest-work';
-import type { Game } from '@/lib/contract/kinds';
+import type { QuestionGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { unpackMedia } from '@/lib/features/import-export/client';
 import type { ReadOptions } from '@/lib/features/import-export/read-row';
@@ -41,7 +41,7 @@ export function useImportMedia() {
   const latest = useLatestWork();
 
   /** Uploads a file and adds the result; returns the file if the upload may succeed later. */
-  async function uploadFile(given: File, area: Game, signal: AbortSignal): Promise<File | null> {
+  async function uploadFile(given: File, area: QuestionGame, signal: AbortSignal): Promise<File | null> {
     // macOS decomposes accented letters in file names; folding composes them.
     const key = foldCase(given.name);
     const addResult = (result: ReadOptions['media'][string]) =>
@@ -65,7 +65,7 @@ export function useImportMedia() {
     }
   }
 
-  async function uploadFiles(files: readonly File[], area: Game, signal: AbortSignal) {
+  async function uploadFiles(files: readonly File[], area: QuestionGame, signal: AbortSignal) {
     const names = new Set(files.map(({ name }) => foldCase(name)));
     let done = 0;
     setProgress({ done, of: files.length });
@@ -128,14 +128,14 @@ export function useImportMedia() {
     problem,
     progress,
     failed,
-    add: (chosen: readonly File[], wanted: readonly string[], area: Game) =>
+    add: (chosen: readonly File[], wanted: readonly string[], area: QuestionGame) =>
       runAlone(async (signal) => {
         setProgress({ done: 0, of: chosen.length });
         const { named, unnamed } = await pickNamedFiles(chosen, wanted, signal);
         setUnused(unnamed);
         await uploadFiles(named, area, signal);
       }),
-    retry: (area: Game) => runAlone((signal) => uploadFiles(failed, area, signal)),
+    retry: (area: QuestionGame) => runAlone((signal) => uploadFiles(failed, area, signal)),
     reset() {
       latest.abort();
       setByName(noMedia);

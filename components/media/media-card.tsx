@@ -2,7 +2,7 @@ import { buildEditPath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ScreenLink } from '@/components/ui/screen-link';
-import { GAMES } from '@/lib/contract/kinds';
+import { QUESTION_GAMES } from '@/lib/contract/kinds';
 import { formatInstant, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMediaAccess } from '@/lib/features/media/client';
 import type { MediaItem, MediaUse } from '@/lib/features/media/contract';
@@ -85,7 +85,7 @@ function Preview({ item, name }: { item: MediaItem; name: string }) {
 
 function Use({ use: { by, name, forDate, categoryId, questionId } }: { use: MediaUse }) {
   const label = `${by[0]?.toUpperCase()}${by.slice(1)}: ${name}${forDate ? `, ${formatWeekdayDate(forDate)}` : ''}`;
-  const game = GAMES.find((one) => by === `${one} question`);
+  const game = QUESTION_GAMES.find((one) => by === `${one} question`);
   if (!game || !forDate || !categoryId || !questionId) return label;
   return <ScreenLink href={buildEditPath(game, forDate, categoryId, questionId)}>{label}</ScreenLink>;
 }

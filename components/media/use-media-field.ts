@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useObjectUrl } from '@/lib/browser/files';
-import type { Game } from '@/lib/contract/kinds';
+import type { QuestionGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import {
   chooseFile,
@@ -18,7 +18,7 @@ const JPEG_QUALITY = 0.92;
 const TRANSPARENT_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/gif']);
 
 export interface MediaFieldOptions {
-  area: Game;
+  area: QuestionGame;
   /** Setting it to `noMedia` clears the field. */
   value: MediaSelection;
   onChange: (value: MediaSelection) => void;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { isOwnApi } from '@/lib/browser/this-page';
-import { GAMES, type Game, pickChoices, type ReviewedGame } from '@/lib/contract/kinds';
+import { pickChoices, QUESTION_GAMES, type QuestionGame, type ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { useMay } from '@/lib/features/accounts/client';
 import { type DraftWish, generateDraft } from '@/lib/features/generation/client';
@@ -26,7 +26,7 @@ export interface DraftedGap extends Gap {
 type GapsWish = Omit<DraftWish, 'categoryName'>;
 
 interface Run {
-  game: Game;
+  game: QuestionGame;
   wish: GapsWish;
   gaps: readonly DraftedGap[];
 }
@@ -47,7 +47,7 @@ async function writeDraft({ game, wish }: Run, gap: Gap, signal: AbortSignal): P
   };
 }
 
-async function isStillGap(game: Game, { forDate, categoryId }: Gap): Promise<boolean> {
+async function isStillGap(game: QuestionGame, { forDate, categoryId }: Gap): Promise<boolean> {
   const plan = await findPlan(game, forDate, forDate);
   return listGaps({ days: [forDate], ...plan }).some((gap) => gap.categoryId === categoryId);
 }
@@ -126,7 +126,7 @@ function useDraftingLoop() {
     run,
     isRunning,
     problem,
-    start(game: Game, gaps: readonly Gap[], wish: GapsWish) {
+    start(game: QuestionGame, gaps: readonly Gap[], wish: GapsWish) {
       const begun = gaps.map((gap) => ({ ...gap, key: crypto.randomUUID(), state: 'open' as const }));
       void startRun({ game, wish, gaps: begun });
     },
@@ -144,7 +144,7 @@ export function useDrafting(shown: ReviewedGame, findTargetGaps: () => readonly 
   const [opened, setOpened] = useState<{ game: ReviewedGame; gaps: readonly Gap[] } | null>(null);
   // Back may show another game behind the open dialog.
   if (opened && opened.game !== shown) setOpened(null);
-  const game = GAMES.find((one) => one === shown);
+  const game = QUESTION_GAMES.find((one) => one === shown);
   const mayWrite = useMay('write');
   const isOffered = game && mayWrite && isOwnApi() && !loop.isRunning;
   const open = (gaps: readonly Gap[]) => setOpened({ game: shown, gaps });

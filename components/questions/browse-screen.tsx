@@ -12,7 +12,7 @@ import { Message } from '@/components/ui/message';
 import { ReadError } from '@/components/ui/read-state';
 import { Spinner } from '@/components/ui/spinner';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import { type Game, games } from '@/lib/contract/kinds';
+import { games, type QuestionGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatMonthDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { type DayPosition, readDayPosition } from '@/lib/features/questions/addresses';
@@ -21,7 +21,7 @@ import styles from './browse-screen.module.css';
 import { BrowseStop, CategoryStrip } from './browse-stop';
 
 /** Keeps the date in the path (`/trivia_questions/2026-11-21`) and the category's number, from 1 on, in the query. */
-function useBrowsePosition(game: Game, today: CalendarDate) {
+function useBrowsePosition(game: QuestionGame, today: CalendarDate) {
   const basePath = games[game].paths.browse;
   const first = listShownDays(today, games[game].weekday)[0] ?? today;
 
@@ -45,7 +45,7 @@ function useBrowsePosition(game: Game, today: CalendarDate) {
 }
 
 /** Shows staff the questions of a date, one category at a time, under the promised title (docs/product.md, 2). */
-export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate }) {
+export function BrowseScreen({ game, today }: { game: QuestionGame; today: CalendarDate }) {
   const { date, index, goTo } = useBrowsePosition(game, today);
   const router = useRouter();
   const { data: items, error, isLoading, mutate } = useQuestions(game, date);

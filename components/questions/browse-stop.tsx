@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ButtonLink } from '@/components/ui/screen-link';
 import { ChoiceList, Explanation } from '@/components/visitor-questions/question-text';
-import type { Game } from '@/lib/contract/kinds';
+import type { QuestionGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import type { BrowseItem } from '@/lib/features/questions/client';
@@ -21,7 +21,7 @@ import styles from './browse-screen.module.css';
 import { ShareLink } from './share-link';
 
 interface BrowseStopProps {
-  game: Game;
+  game: QuestionGame;
   date: CalendarDate;
   items: readonly BrowseItem[];
   position: number;

@@ -6,7 +6,7 @@ import { StaffScreen } from '@/components/layout/staff-page';
 import { keepWayBack, useWayBack } from '@/components/layout/way-back';
 import { buildCreatePath, buildEditPath } from '@/components/staff-paths/record-paths';
 import { ScreenLink } from '@/components/ui/screen-link';
-import { type Game, stepDays } from '@/lib/contract/kinds';
+import { type QuestionGame, stepDays } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { findNextGap } from '@/lib/features/plan/fill-gaps';
 import { listQuestions } from '@/lib/features/questions/client';
@@ -17,7 +17,7 @@ import { useQuestionForm } from './use-question-form';
 import { useStopSteps } from './use-stop-steps';
 
 interface CreateQuestionScreenProps {
-  game: Game;
+  game: QuestionGame;
   /** It is absent for the bench. */
   forDate: CalendarDate | undefined;
   categoryId: string;

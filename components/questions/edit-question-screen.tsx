@@ -10,7 +10,7 @@ import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
 import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
 import { useReadOnce } from '@/lib/browser/reading';
-import type { Game } from '@/lib/contract/kinds';
+import type { QuestionGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories } from '@/lib/features/categories/client';
@@ -22,7 +22,7 @@ import { EditQuestion, findReview } from './edit-question';
 import { QuestionTitle } from './question-title';
 
 interface EditQuestionScreenProps {
-  game: Game;
+  game: QuestionGame;
   /** It is absent on the bench. */
   forDate: CalendarDate | undefined;
   categoryId: string;
@@ -33,7 +33,7 @@ interface EditQuestionScreenProps {
   today: CalendarDate;
 }
 
-async function findBenchQuestion(game: Game, id: string) {
+async function findBenchQuestion(game: QuestionGame, id: string) {
   const review = await findReviewDetail('question', id);
   const stored = review?.question && (await findStoredQuestion(game, { ...review.question, id }));
   return stored ? { ...stored, category: review.category, review } : null;

@@ -19,7 +19,7 @@ import { Confirmation } from '@/components/ui/dialog';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { isOwnApi } from '@/lib/browser/this-page';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
-import type { Game } from '@/lib/contract/kinds';
+import type { QuestionGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
@@ -57,7 +57,7 @@ export async function findReview({ id, status }: QuestionInfo): Promise<ReviewDe
 }
 
 interface EditQuestionProps {
-  game: Game;
+  game: QuestionGame;
   initial: StoredQuestion;
   categoryName: string;
   review: ReviewDetail | null;

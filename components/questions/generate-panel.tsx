@@ -8,7 +8,7 @@ import { TextAreaField } from '@/components/ui/field';
 import { useAction } from '@/components/ui/use-action';
 import { useLatestWork } from '@/components/ui/use-latest-work';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import { choiceNames, type Game } from '@/lib/contract/kinds';
+import { choiceNames, type QuestionGame } from '@/lib/contract/kinds';
 import { type Drafted, type DraftWish, generateDraft } from '@/lib/features/generation/client';
 import { type DraftLanguage, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
 import {
@@ -43,7 +43,7 @@ function WaitingNote({ onCancel }: { onCancel: () => void }) {
 }
 
 /** Names the next step; `position` is that of the generator's answer, 0 if there is none or the checker doubts it. */
-function nameNextStep(game: Game, position: number, isChecked: boolean): string {
+function nameNextStep(game: QuestionGame, position: number, isChecked: boolean): string {
   if (isChecked && position === 0) return 'Check the answer: the checker gave another one.';
   if (game === 'weekly' && position > 0)
     return `The generator takes choice ${position} for the correct one: check and mark it.`;
@@ -52,7 +52,7 @@ function nameNextStep(game: Game, position: number, isChecked: boolean): string 
 
 interface GenerationNoteProps {
   filled: GeneratorState;
-  game: Game;
+  game: QuestionGame;
   /** Shows the next text of the stack for Undo or for Redo. */
   onSwitch: (from: 'undo' | 'redo') => void;
 }
@@ -84,7 +84,7 @@ function GenerationNote({ filled, game, onSwitch }: GenerationNoteProps) {
 interface GeneratePanelProps {
   form: UseFormReturn<QuestionValues>;
   categoryName: string;
-  game: Game;
+  game: QuestionGame;
 }
 
 /** Generates a question (docs/product.md, 4); a person marks the answer of the weekly game, played for money. */

@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
 import { readPathDate } from '@/components/staff-paths/record-paths';
-import type { Game } from '@/lib/contract/kinds';
+import type { QuestionGame } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';
 import { CreateQuestionScreen } from './create-question-screen';
 import { EditQuestionScreen } from './edit-question-screen';
 
 interface CreateQuestionPageProps {
-  game: Game;
+  game: QuestionGame;
   params: Promise<{ forDate: string; categoryName: string; categoryId: string }>;
 }
 
@@ -26,7 +26,7 @@ export async function CreateQuestionPage({ game, params }: CreateQuestionPagePro
 }
 
 interface EditQuestionPageProps {
-  game: Game;
+  game: QuestionGame;
   params: Promise<{ forDate: string; categoryId: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }

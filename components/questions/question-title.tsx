@@ -1,11 +1,11 @@
 import { StaffTitle } from '@/components/layout/staff-title';
-import type { Game } from '@/lib/contract/kinds';
+import type { QuestionGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatMonthDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import styles from './question-form.module.css';
 
 interface QuestionTitleProps {
   action: 'Create' | 'Edit';
-  game: Game;
+  game: QuestionGame;
   category: string;
   forDate: CalendarDate | undefined;
 }

@@ -5,7 +5,7 @@ import { Message } from '@/components/ui/message';
 import { ButtonLink } from '@/components/ui/screen-link';
 import { useAction } from '@/components/ui/use-action';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
-import type { Game } from '@/lib/contract/kinds';
+import type { QuestionGame } from '@/lib/contract/kinds';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { findEditableId } from '@/lib/features/questions/rules';
@@ -13,7 +13,7 @@ import { findEditableId } from '@/lib/features/questions/rules';
 export type GapFinder = (where: 'any category' | 'this category') => Promise<Gap | null>;
 
 interface MoveOfferProps {
-  game: Game;
+  game: QuestionGame;
   findGap: GapFinder;
   /** Carries the draft to the create screen at the path; false when the browser cannot store it. */
   carryTo: (path: string, gap: Gap) => boolean;

@@ -13,7 +13,7 @@ import { findSlotOfToday, type Slot } from '@/components/history/replacement-fie
 import { showChangeToast } from '@/components/history/undo-change';
 import type { MediaFieldHandle } from '@/components/media/media-field';
 import { createDeclinedError } from '@/lib/browser/confirm-going-live';
-import type { Game, RecordStatus } from '@/lib/contract/kinds';
+import type { QuestionGame, RecordStatus } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { useMayPublish } from '@/lib/features/accounts/client';
@@ -60,7 +60,7 @@ interface SavedForm extends FormStart<QuestionValues> {
 }
 
 interface QuestionFormOptions {
-  game: Game;
+  game: QuestionGame;
   /** A new question begins in this place. */
   place: QuestionPlace;
   today: CalendarDate;
@@ -82,7 +82,10 @@ const newFields = [...draftFields, ...planningNames];
 /** After this time the form shows only its own messages. */
 const DUPLICATE_CHECK = { timeoutMs: 3000 };
 
-async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace): Promise<Occupant | null> {
+async function findOccupant(
+  game: QuestionGame,
+  { categoryId, forDate }: QuestionPlace,
+): Promise<Occupant | null> {
   // Without the list no swap is offered, and the form shows why the save was refused.
   const items = await listQuestions(game, forDate).catch(() => []);
   const item = items.find((candidate) => candidate.categoryId === categoryId);

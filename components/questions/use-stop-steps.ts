@@ -4,14 +4,14 @@ import { keepWayBack, useWayBack } from '@/components/layout/way-back';
 import { buildBrowsePath, buildCreatePath, buildStopPath } from '@/components/staff-paths/record-paths';
 import { showErrorToast } from '@/components/ui/toaster';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
-import { type Game, stepDays } from '@/lib/contract/kinds';
+import { type QuestionGame, stepDays } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type BrowseItem, listQuestions, useQuestions } from '@/lib/features/questions/client';
 
 /** It names the question of a form; without an id the question is new. */
 interface FormPlace {
-  game: Game;
+  game: QuestionGame;
   forDate: CalendarDate | undefined;
   categoryId: string;
   questionId?: string;

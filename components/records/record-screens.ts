@@ -4,7 +4,7 @@ import {
   buildEditPath,
   buildWordPuzzlePath,
 } from '@/components/staff-paths/record-paths';
-import type { Game, ReviewedGame } from '@/lib/contract/kinds';
+import type { QuestionGame, ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { deleteQuestion } from '@/lib/features/questions/client';
 import { nameDate } from '@/lib/features/records/rules';
@@ -25,7 +25,7 @@ interface RecordScreens {
   foundIn: string;
 }
 
-function createQuestionScreens(game: Game): RecordScreens {
+function createQuestionScreens(game: QuestionGame): RecordScreens {
   return {
     editPath: ({ id, categoryId, forDate }) => buildEditPath(game, forDate ?? undefined, categoryId, id),
     createPath: ({ forDate, ...category }) => buildCreatePath(game, forDate ?? undefined, category),

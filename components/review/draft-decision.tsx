@@ -9,7 +9,7 @@ import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { readAddress } from '@/lib/browser/this-page';
-import { type ChoiceName, choiceNames, GAMES, type Game } from '@/lib/contract/kinds';
+import { type ChoiceName, choiceNames, QUESTION_GAMES, type QuestionGame } from '@/lib/contract/kinds';
 import { isOutdated } from '@/lib/errors/api-error';
 import { arrangeRecords } from '@/lib/features/plan/client';
 import { chooseCorrect } from '@/lib/features/questions/client';
@@ -28,14 +28,14 @@ type Step = ChoiceName | 'send';
 export function DraftDecision(decision: DecisionProps) {
   const { item } = decision;
   const mayChange = useMayChange(item);
-  const game = GAMES.find((one) => one === item.game);
+  const game = QUESTION_GAMES.find((one) => one === item.game);
   if (!item.question || !game || !mayChange) return null;
   return <DraftActions {...decision} question={item.question} game={game} />;
 }
 
 interface DraftActionsProps extends DecisionProps {
   question: NonNullable<ReviewDetail['question']>;
-  game: Game;
+  game: QuestionGame;
 }
 
 function DraftActions({ item, question, game, next, onDecided, onOutdated }: DraftActionsProps) {

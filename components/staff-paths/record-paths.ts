@@ -1,4 +1,4 @@
-import { type Game, games } from '@/lib/contract/kinds';
+import { games, type QuestionGame } from '@/lib/contract/kinds';
 import { type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 import type { BrowseItem } from '@/lib/features/questions/client';
 import { findEditableId } from '@/lib/features/questions/rules';
@@ -14,7 +14,7 @@ export function readPathDate(named: string): CalendarDate | undefined | null {
 }
 
 /** Builds the path of the browse screen, at a date if there is one; `index` is the stop, from 0, the first one by default. */
-export function buildBrowsePath(game: Game, date: CalendarDate | undefined, index = 0): string {
+export function buildBrowsePath(game: QuestionGame, date: CalendarDate | undefined, index = 0): string {
   const { browse } = games[game].paths;
   if (!date) return browse;
   const path = `${browse}/${date}`;
@@ -28,13 +28,17 @@ export function buildCategoryPlace(date: string, { category, categoryId }: Named
   return `${date}/${encodeURIComponent(category)}/${encodeURIComponent(categoryId)}`;
 }
 
-export function buildCreatePath(game: Game, date: CalendarDate | undefined, category: NamedCategory): string {
+export function buildCreatePath(
+  game: QuestionGame,
+  date: CalendarDate | undefined,
+  category: NamedCategory,
+): string {
   return `${games[game].paths.create}/${buildCategoryPlace(date || BENCH, category)}`;
 }
 
 /** A weekly question, or one without a date, is named by its id, because its place may have several. */
 export function buildEditPath(
-  game: Game,
+  game: QuestionGame,
   date: CalendarDate | undefined,
   categoryId: string,
   questionId: string,
@@ -49,7 +53,7 @@ export function addProposal(path: string): string {
 }
 
 /** Builds the path of the screen for a stop: the form of its question, or that of a new one. */
-export function buildStopPath(game: Game, date: CalendarDate, stop: BrowseItem): string {
+export function buildStopPath(game: QuestionGame, date: CalendarDate, stop: BrowseItem): string {
   const id = stop.question && findEditableId(game, stop.question);
   return id ? buildEditPath(game, date, stop.categoryId, id) : buildCreatePath(game, date, stop);
 }

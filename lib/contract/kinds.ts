@@ -20,7 +20,7 @@ interface GameRow {
   paths: Record<'browse' | 'create' | 'edit', `/${string}`>;
 }
 
-/** All games; `REVIEWED_GAMES` and `GAMES` are derived from them. */
+/** All games; `REVIEWED_GAMES` and `QUESTION_GAMES` are derived from them. */
 export const games = {
   daily: {
     kind: 'question',
@@ -62,9 +62,11 @@ export const games = {
 export const REVIEWED_GAMES = Object.keys(games) as ReviewedGame[];
 export type ReviewedGame = keyof typeof games;
 
-/** The games of questions, without word puzzles; daily and weekly questions share everything else. */
-export const GAMES = REVIEWED_GAMES.filter((game): game is Game => games[game].kind === 'question');
-export type Game = {
+/** Daily and weekly questions share everything but these names. */
+export const QUESTION_GAMES = REVIEWED_GAMES.filter(
+  (game): game is QuestionGame => games[game].kind === 'question',
+);
+export type QuestionGame = {
   [Name in ReviewedGame]: (typeof games)[Name]['kind'] extends 'question' ? Name : never;
 }[ReviewedGame];
 

@@ -1,12 +1,12 @@
 import { embedded } from '@/lib/api/embedded';
 import {
   DIFFICULTIES,
-  GAMES,
   HISTORY_ACTIONS,
   HISTORY_SUBJECTS,
   MEDIA_KINDS,
   MEDIA_TYPES,
   NOTE_SUBJECTS,
+  QUESTION_GAMES,
   RECORD_STATUSES,
   REVIEWED_SUBJECTS,
   ROLES,
@@ -171,7 +171,7 @@ describe('vocabularies of the contract', () => {
   });
 
   const columns: [table: keyof Database, column: string, words: readonly string[]][] = [
-    ['trivia_questions', 'game', GAMES],
+    ['trivia_questions', 'game', QUESTION_GAMES],
     ['trivia_questions', 'mediaType', MEDIA_TYPES],
     ['trivia_questions', 'status', RECORD_STATUSES],
     ['trivia_questions', 'difficulty', DIFFICULTIES],

@@ -2,9 +2,9 @@ import type { Generated } from 'kysely';
 import type {
   Choices,
   Difficulty,
-  Game,
   HistorySubject,
   MediaType,
+  QuestionGame,
   RecordStatus,
 } from '@/lib/contract/kinds';
 
@@ -33,7 +33,7 @@ interface DatedRecordTable {
 }
 
 export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
-  game: Game;
+  game: QuestionGame;
   /** The unguessable name of the question in share links. */
   tag: string;
   question: string;

@@ -5,7 +5,7 @@ import { limitCacheTime } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
 import { anonymousVisitor } from '@/lib/contract/caller';
 import { HOST_CACHE_SECONDS } from '@/lib/contract/host-terms';
-import { GAMES, type Game } from '@/lib/contract/kinds';
+import { QUESTION_GAMES, type QuestionGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
@@ -31,7 +31,7 @@ const listSlots = {
   },
 };
 
-async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
+async function listItems(game: QuestionGame, forDate: CalendarDate): Promise<DayItem[]> {
   if (config.API_HOST) limitCacheTime(HOST_CACHE_SECONDS);
   const [slots, { categories }] = await waitForAll([
     listSlots[game](forDate),
@@ -53,7 +53,7 @@ async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> 
 export const listDay = cache((forDate: CalendarDate): Promise<DayItem[]> => listItems('daily', forDate));
 
 export interface DayQuestion {
-  game: Game;
+  game: QuestionGame;
   category: Category;
   question: QuestionInfo;
   /** The id of its element on the pages of the day. */
@@ -63,7 +63,7 @@ export interface DayQuestion {
 /** Lists the questions of a day that a visitor may see, by category: first the daily ones, then the weekly ones. */
 export const listDayQuestions = cache(async (forDate: CalendarDate): Promise<DayQuestion[]> => {
   const lists = await Promise.all(
-    GAMES.map(async (game) => {
+    QUESTION_GAMES.map(async (game) => {
       const items = game === 'daily' ? await listDay(forDate) : await listItems(game, forDate);
       return items.flatMap(({ category, question }, index) => {
         if (!question) return [];

@@ -6,7 +6,7 @@ import { send } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session';
 import { isOwnApi } from '@/lib/browser/this-page';
 import { uploadFile } from '@/lib/browser/upload';
-import type { Game, MediaType } from '@/lib/contract/kinds';
+import type { MediaType, QuestionGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { isMpeg, splitIntoPages } from './rules';
 
@@ -14,7 +14,7 @@ const call = createCaller(async () => (await import('./contract')).mediaEndpoint
 
 export interface MediaUpload {
   /** A call of this game issues the upload token. */
-  area: Game;
+  area: QuestionGame;
   mediaType: MediaType;
   file: Blob;
   fileName: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '@/lib/contract/endpoint';
 import { defineOwnField, key, tokenField } from '@/lib/contract/fields';
-import { GAMES, MEDIA_KINDS, MEDIA_TYPES } from '@/lib/contract/kinds';
+import { MEDIA_KINDS, MEDIA_TYPES, QUESTION_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { MEDIA_ID_PATTERN } from './media-url';
 import { LIBRARY_PAGE_SIZE } from './rules';
@@ -38,7 +38,7 @@ export type ImageDetails = z.infer<typeof imageDetails>;
 
 /** `name` is the category's, group's or user's; the ids and the day are for questions only. */
 const mediaUse = z.object({
-  by: z.enum([...GAMES.map((game) => `${game} question` as const), 'category', 'group', 'user']),
+  by: z.enum([...QUESTION_GAMES.map((game) => `${game} question` as const), 'category', 'group', 'user']),
   name: z.string(),
   questionId: z.string().optional(),
   categoryId: z.string().optional(),

@@ -5,7 +5,7 @@ import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session';
 import { isOwnApi } from '@/lib/browser/this-page';
 import type { EndpointInput } from '@/lib/contract/endpoint';
-import { type ChoiceName, choiceNames, type Game, pickChoices } from '@/lib/contract/kinds';
+import { type ChoiceName, choiceNames, pickChoices, type QuestionGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { mediaRights } from '@/lib/features/media/fields';
@@ -45,7 +45,7 @@ export type SaveQuestionInput = EndpointInput<Calls['saveDailyQuestion']>;
 const KEY = 'questions-by-date';
 
 /** Lists the questions of a game and date, and an item for each category without any. Throws ApiError. */
-export async function listQuestions(game: Game, forDate: CalendarDate): Promise<BrowseItem[]> {
+export async function listQuestions(game: QuestionGame, forDate: CalendarDate): Promise<BrowseItem[]> {
   const withDate = (info: QuestionInfo | undefined) => info && { ...info, forDate };
   if (game === 'weekly') {
     const { weeklyGameQuestionsByDate: items } = await call('weeklyQuestionsByDate', { forDate });
@@ -57,7 +57,7 @@ export async function listQuestions(game: Game, forDate: CalendarDate): Promise<
 
 /** Requests nothing without a date, and asks anew after a sign-in. `keepPreviousData` shows the old questions meanwhile. */
 export function useQuestions(
-  game: Game,
+  game: QuestionGame,
   forDate: CalendarDate | undefined,
   options?: { keepPreviousData: boolean },
 ) {
@@ -84,7 +84,7 @@ export async function questionExists(
 
 /** Finds a question of the date with the same content: an earlier save, whose response was lost, stored it. Throws ApiError. */
 async function findEarlierSave(
-  game: Game,
+  game: QuestionGame,
   { triviaQuestion: sent, mediaId }: SaveQuestionInput,
 ): Promise<QuestionInfo | null> {
   if (!sent.forDate) return null;
@@ -111,7 +111,7 @@ async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQue
 }
 
 /** Refuses a repeated text in place of an API elsewhere (docs/product.md, 2). Throws ApiError 409, or the error of a call. */
-async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<void> {
+async function refuseDuplicate(game: QuestionGame, question: TriviaQuestion): Promise<void> {
   const exists = game === 'daily' ? await questionExists(question) : await weeklyQuestionExists(question);
   if (exists) throw makeDuplicateError();
 }
@@ -145,7 +145,7 @@ export interface SavedQuestion {
 
 /** Creates or changes a question. Throws ApiError, such as 409 if its category has the text already. */
 export async function saveQuestion(
-  game: Game,
+  game: QuestionGame,
   input: SaveQuestionInput,
   options?: SendOptions,
 ): Promise<SavedQuestion> {
@@ -179,7 +179,7 @@ export async function saveQuestion(
 
 /** Chooses the correct choice of a stored draft, whose other fields stay. Throws ApiError. */
 export async function chooseCorrect(
-  game: Game,
+  game: QuestionGame,
   { question: stored, categoryId }: StoredQuestion,
   correct: ChoiceName,
 ): Promise<void> {
@@ -197,7 +197,7 @@ export async function chooseCorrect(
 
 /** Deletes a question, a released one with the reason; returns the history entry that brings it back. Throws ApiError. */
 export async function deleteQuestion(
-  game: Game,
+  game: QuestionGame,
   { id, version }: Pick<EditableQuestion, 'id' | 'version'>,
   reason?: string,
 ): Promise<{ historyEntryId: string }> {
@@ -208,7 +208,10 @@ export async function deleteQuestion(
 }
 
 /** Finds the question for APIs that return no tag. */
-async function findOnItsDate(game: Game, { id, forDate }: EditableQuestion): Promise<StoredQuestion | null> {
+async function findOnItsDate(
+  game: QuestionGame,
+  { id, forDate }: EditableQuestion,
+): Promise<StoredQuestion | null> {
   if (!forDate) return null;
   const items = await listQuestions(game, forDate);
   const item = items.find(({ question }) => question?.id === id);
@@ -217,7 +220,7 @@ async function findOnItsDate(game: Game, { id, forDate }: EditableQuestion): Pro
 
 /** Finds the question as it is stored now; null if it was deleted or, at an API without tags, moved. Throws ApiError. */
 export async function findStoredQuestion(
-  game: Game,
+  game: QuestionGame,
   asked: EditableQuestion,
 ): Promise<StoredQuestion | null> {
   const { questionTag } = asked;

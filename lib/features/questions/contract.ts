@@ -9,7 +9,7 @@ import {
   recordId,
   tokenField,
 } from '@/lib/contract/fields';
-import { type Game, MEDIA_TYPES, makeForEachChoice } from '@/lib/contract/kinds';
+import { MEDIA_TYPES, makeForEachChoice, type QuestionGame } from '@/lib/contract/kinds';
 import { type Route, routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
@@ -134,7 +134,7 @@ function createByDateEndpoint<Response extends z.ZodType>(
   });
 }
 
-function createDeletionEndpoint(game: Game, route: Route) {
+function createDeletionEndpoint(game: QuestionGame, route: Route) {
   return defineEndpoint({
     ...route,
     summary: `Deletes a ${game} question; restoring the history entry brings it back exactly.`,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { choiceNames, GAMES, makeForEachChoice, RECORD_STATUSES } from '@/lib/contract/kinds';
+import { choiceNames, makeForEachChoice, QUESTION_GAMES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import {
   buildSharedHeading,
@@ -59,7 +59,7 @@ describe('staff who check a question', () => {
     ['choice4', ' tWO ', 'Choice 4 is the same as choice 2'],
     ['choice2', 'one', 'Choice 2 is the same as choice 1'],
   ])('get the problem of %s, whose text “%s” is that of another choice', (field, text, message) => {
-    for (const game of GAMES) {
+    for (const game of QUESTION_GAMES) {
       expect(findQuestionProblem(game, { ...complete, [field]: text })).toEqual({ field, message });
     }
   });

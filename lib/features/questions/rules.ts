@@ -2,9 +2,9 @@ import {
   type ChoiceName,
   type Choices,
   choiceNames,
-  type Game,
   type MediaType,
   makeForEachChoice,
+  type QuestionGame,
 } from '@/lib/contract/kinds';
 import { type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
@@ -35,7 +35,7 @@ export function makeDuplicateError(): ApiError {
 export const WEEKLY_INCOMPLETE_MESSAGE = 'Please fill all fields and select the correct choice.';
 
 /** Messages for missing parts of a question (docs/product.md, 5). */
-export const QUESTION_MISSING: Record<Game, Readonly<Record<keyof QuestionDraft, string>>> = {
+export const QUESTION_MISSING: Record<QuestionGame, Readonly<Record<keyof QuestionDraft, string>>> = {
   daily: {
     question: 'Enter a question',
     ...makeForEachChoice((_, index) => `Enter a choice ${index + 1}`),
@@ -62,7 +62,7 @@ function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
 }
 
 /** Finds the first missing part, in the order of docs/product.md, 5, or else two equal choices. */
-export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProblem | null {
+export function findQuestionProblem(game: QuestionGame, draft: QuestionDraft): DraftProblem | null {
   const missing = questionTextNames.find((name) => toComparable(draft[name]) === '');
   const field = missing ?? (draft.correctChoice ? null : 'correctChoice');
   return field ? { field, message: QUESTION_MISSING[game][field] } : findEqualChoices(draft);
@@ -150,7 +150,10 @@ export function namesChoice(text: string, choices: Choices): boolean {
  * Returns the id for saving a stored question; undefined if an API elsewhere would store an edited weekly question a
  * second time (docs/hosted-mode.md).
  */
-export function findEditableId(game: Game, question: { id?: string; version?: number }): string | undefined {
+export function findEditableId(
+  game: QuestionGame,
+  question: { id?: string; version?: number },
+): string | undefined {
   return game === 'daily' || question.version !== undefined ? question.id : undefined;
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import { makeErrorMap } from '@/lib/contract/fields';
-import { choiceNames, type Game, makeForEachChoice, type ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, makeForEachChoice, type QuestionGame, type ReviewedGame } from '@/lib/contract/kinds';
 import { type ImportIssue, type ImportRow, importRow } from '@/lib/features/import-export/contract';
 import { IMPORT_FIELDS, type ImportField, type ImportIssueCode } from '@/lib/features/import-export/rules';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
@@ -85,7 +85,12 @@ function makeDraw(text: string): (limit: number) => number {
   return (limit) => drawn % limit;
 }
 
-function readQuestion(game: Game, row: ImportRow, place: RowTarget, current: QuestionRow | null): RowContent {
+function readQuestion(
+  game: QuestionGame,
+  row: ImportRow,
+  place: RowTarget,
+  current: QuestionRow | null,
+): RowContent {
   const { categoryId, forDate, status } = place;
   const sent = row.question ?? {};
   const question = sent.question ?? current?.question ?? '';

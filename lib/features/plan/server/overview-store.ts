@@ -1,5 +1,5 @@
 import 'server-only';
-import { GAMES, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
+import { QUESTION_GAMES, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import {
@@ -48,7 +48,7 @@ export async function findWork(subjectType: ReviewedSubject, ids: readonly strin
 function selectBench(subjectType: ReviewedSubject, categoryIds: readonly string[], db: Db): Records {
   const records = selectReviewedRecords(subjectType, db).where('forDate', 'is', null);
   return reviewedKinds[subjectType].gameColumn
-    ? records.where('game', 'in', GAMES)
+    ? records.where('game', 'in', QUESTION_GAMES)
     : records.where('categoryId', 'in', categoryIds);
 }
 

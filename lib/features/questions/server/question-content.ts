@@ -5,9 +5,9 @@ import {
   type ChoiceName,
   type Choices,
   choiceNames,
-  type Game,
   makeForEachChoice,
   pickChoices,
+  type QuestionGame,
   type RecordStatus,
 } from '@/lib/contract/kinds';
 import type { GenerationsTable } from '@/lib/db/schema';
@@ -72,7 +72,7 @@ export function toDraftFromRow(
 /** Requires all fields, and a text that is unique in the category. Throws ApiError 409 or 400. */
 async function requireComplete(
   draft: QuestionDraft,
-  game: Game,
+  game: QuestionGame,
   { id, categoryId }: { id: string | null; categoryId: string },
 ): Promise<void> {
   const key = toDuplicateKey(draft.question);
@@ -196,7 +196,7 @@ async function findCheck(
 /** Checks a save; returns its columns. Throws ApiError 409 `question_exists` (first, docs/product.md, 5) or 400. */
 export async function toContent(
   input: SaveInput,
-  game: Game,
+  game: QuestionGame,
   current: QuestionRow | null,
 ): Promise<QuestionContent> {
   const { triviaQuestion: sent, status } = input;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pageTags } from '@/lib/cache/page-cache';
-import { type Choices, choiceNames, type Game } from '@/lib/contract/kinds';
+import { type Choices, choiceNames, type QuestionGame } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { toLintedQuestion } from '@/lib/features/lint/lint';
@@ -28,7 +28,7 @@ import { listExistingQuestions, type QuestionContent, type QuestionRow, question
 
 /** Warns of drafts whose text a question of the category that is no draft has already; by id of the draft. */
 export async function warnOfDrafts(
-  game: Game,
+  game: QuestionGame,
   drafts: readonly Pick<QuestionRow, 'id' | 'categoryId' | 'question'>[],
 ): Promise<Map<string, string[]>> {
   const wanted = drafts
@@ -53,7 +53,7 @@ async function restoreFiles({ mediaId, zoomMediaId }: QuestionRow, transaction: 
 }
 
 /** Creates the kind of both games' questions; new ones, and the messages of its checks, are of `game`. */
-export function createQuestionKind(game: Game) {
+export function createQuestionKind(game: QuestionGame) {
   const kind: DatedKind<QuestionRow, QuestionContent, { question?: StoredQuestionInfo }> = {
     subjectType: 'question',
     table: questionTable,

@@ -1,5 +1,5 @@
 import { pageTags } from '@/lib/cache/page-cache';
-import { GAMES } from '@/lib/contract/kinds';
+import { QUESTION_GAMES } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -150,7 +150,7 @@ describe('the author of a draft', () => {
   });
 });
 
-it.each(GAMES)(
+it.each(QUESTION_GAMES)(
   'an editor whose %s question has passed its checks is refused if its text has been stored since',
   async (game) => {
     const sent = questionOf(await addCategory(), '2030-01-01');

@@ -2,7 +2,7 @@ import 'server-only';
 import { dependsOn, pageTags } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import type { Game } from '@/lib/contract/kinds';
+import type { QuestionGame } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
@@ -43,7 +43,7 @@ export async function questionAlreadyExists(input: { categoryId: string; questio
   return { questionExists: key !== '' && (await hasDuplicate('daily', input.categoryId, key)) };
 }
 
-async function listVisibleQuestions(game: Game, forDate: string, caller: Caller) {
+async function listVisibleQuestions(game: QuestionGame, forDate: string, caller: Caller) {
   const seesUnreleased = can(caller.user, 'seeUnreleased');
   const visibility = findVisibility({ forDate }, getProductToday(), seesUnreleased);
   if (visibility === 'nothing') return [];
@@ -62,7 +62,7 @@ async function listCategoriesFor(caller: Caller, taken: ReadonlySet<string>) {
 }
 
 /** Lists each category with its questions of the day that the caller may see (docs/product.md, 4). */
-async function listSlots(game: Game, forDate: string, caller: Caller) {
+async function listSlots(game: QuestionGame, forDate: string, caller: Caller) {
   // Saves invalidate the cached response.
   dependsOn(pageTags.dailyQuestions, pageTags.categories);
   const questions = await listVisibleQuestions(game, forDate, caller);
@@ -112,7 +112,11 @@ export async function findQuestionByTag({ questionTag }: { questionTag: string }
 
 type DeleteInput = EndpointParsedInput<typeof questionEndpoints.deleteDailyQuestion>;
 
-function deleteQuestion({ questionId: id, version, reason }: DeleteInput, game: Game, caller: Caller) {
+function deleteQuestion(
+  { questionId: id, version, reason }: DeleteInput,
+  game: QuestionGame,
+  caller: Caller,
+) {
   const accepts = (current: QuestionRow) => current.game === game;
   return removeRecord(createQuestionKind(game), { id, version, reason, accepts }, caller);
 }
@@ -153,7 +157,7 @@ async function presentSaved({ row, historyEntryId, isProposed }: Saved<QuestionR
   return { triviaQuestion: info, historyEntryId, isProposed };
 }
 
-async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
+async function saveQuestion(input: SaveInput, game: QuestionGame, caller: Caller) {
   const { questionId, version, reason, proposal, swapWithId, goesLive } = input;
   const kind = createQuestionKind(game);
   const contentFor = async (current: QuestionRow | null) => {

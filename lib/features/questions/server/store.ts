@@ -2,7 +2,7 @@ import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type NotNull, type RawBuilder, type Selectable, sql } from 'kysely';
 import { dependsOn, pageTags } from '@/lib/cache/page-cache';
-import { choiceNames, GAMES, type Game } from '@/lib/contract/kinds';
+import { choiceNames, QUESTION_GAMES, type QuestionGame } from '@/lib/contract/kinds';
 import { type CalendarDate, findLastDayOfMonth } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
@@ -70,7 +70,7 @@ export const questionTable = createRecordTable<QuestionRow>(
 );
 
 interface GameDay {
-  game: Game;
+  game: QuestionGame;
   forDate: string;
 }
 
@@ -146,7 +146,7 @@ function selectShown({ from = '0000-01-01', to }: DayRange) {
 }
 
 async function findDay(range: DayRange, which: 'first' | 'last'): Promise<CalendarDate | null> {
-  const queries = GAMES.map((game) =>
+  const queries = QUESTION_GAMES.map((game) =>
     selectShown(range)
       .select('forDate')
       .where('game', '=', game)
@@ -219,7 +219,7 @@ export async function listArchiveMonths(): Promise<string[]> {
 
 /** Returns the duplicate keys that exist in their category, as `categoryId key`. */
 export async function listExistingQuestions(
-  game: Game,
+  game: QuestionGame,
   wanted: readonly { categoryId: string; key: string }[],
 ): Promise<Set<string>> {
   if (wanted.length === 0) return new Set();
@@ -234,7 +234,7 @@ export async function listExistingQuestions(
 }
 
 export async function hasDuplicate(
-  game: Game,
+  game: QuestionGame,
   categoryId: string,
   duplicateKey: string,
   exceptId: string | null = null,

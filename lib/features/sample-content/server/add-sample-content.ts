@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Game, toChoices } from '@/lib/contract/kinds';
+import { type QuestionGame, toChoices } from '@/lib/contract/kinds';
 import { addDays, getDayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
@@ -27,7 +27,7 @@ function isGap(daysFromToday: number, categoryIndex: number): boolean {
 }
 
 function toRow(
-  game: Game,
+  game: QuestionGame,
   categoryId: string,
   forDate: string,
   { media, ...sample }: SampleQuestion,

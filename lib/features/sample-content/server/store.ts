@@ -2,7 +2,7 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
-import { GAMES } from '@/lib/contract/kinds';
+import { QUESTION_GAMES } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import {
   dailyQuestions,
@@ -93,7 +93,7 @@ export async function listSampleIds(db: Db): Promise<Record<'question' | 'word_p
     .where('createdBy', 'is', null)
     .where('version', '=', 1)
     // The index of duplicates begins with the game and the category.
-    .where('game', 'in', GAMES)
+    .where('game', 'in', QUESTION_GAMES)
     .where('categoryId', 'in', db.selectFrom('categories').select('id'))
     .where('duplicateKey', 'in', keys)
     .execute();
