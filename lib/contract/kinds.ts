@@ -62,7 +62,7 @@ export const games = {
 export const REVIEWED_GAMES = Object.keys(games) as ReviewedGame[];
 export type ReviewedGame = keyof typeof games;
 
-/** Daily and weekly questions share everything but these names. */
+/** The games of questions, without word puzzles. */
 export const QUESTION_GAMES = REVIEWED_GAMES.filter(
   (game): game is QuestionGame => games[game].kind === 'question',
 );
