@@ -43,6 +43,7 @@ test('an editor who checks selected answers in the plan finds the disputed one b
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
   await plan.selected.getByRole('button', { name: 'Check answers' }).click();
   const result = page.getByRole('status').filter({ hasText: '2 of 2 answers checked.' });
+  await expect(result).toBeVisible();
   await expectAccessible(page);
   await result.getByRole('button', { name: 'Done' }).click();
   await plan.selected.getByRole('button', { name: 'Done' }).click();

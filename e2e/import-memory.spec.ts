@@ -22,7 +22,7 @@ test('an editor who sends a line of 39 MB five times at once is refused in littl
     return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '');
   };
   await sendImport(makeBank(CATEGORY, 1));
-  // The first picture is drawn before the measurement, because drawing takes memory.
+  // After its start the server draws this picture in the background, which must not fall into the measurement.
   await (await fetch(`${server.url}/preview.png`)).arrayBuffer();
   const readMemory = watchMemory(findChild(server.pid));
   const line = Buffer.alloc(39 * MEGABYTE, 'x');

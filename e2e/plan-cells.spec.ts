@@ -60,6 +60,7 @@ test('an editor fills two days of two categories by keyboard, with at most eight
   const makeQuestion = (day: string, category: string) => `Master of ${day} in ${category}?`;
   const plan = await openPlan(page, '2034-03');
   const form = findQuestionForm(page);
+  const keysOf: number[] = [];
   let controlKeys = 0;
   async function press(keys: string) {
     controlKeys += 1;
@@ -87,14 +88,17 @@ test('an editor fills two days of two categories by keyboard, with at most eight
   for (const day of days) {
     for (const category of categories) {
       await expect(plan.gap(category, day)).toBeFocused();
+      controlKeys = 0;
       await fillGap(makeQuestion(day, category));
       if (category !== categories.at(-1)) await press('ArrowRight');
+      else if (day !== days.at(-1)) {
+        await press('Home');
+        await press('ArrowDown');
+      }
+      keysOf.push(controlKeys);
     }
-    if (day === days.at(-1)) break;
-    await press('Home');
-    await press('ArrowDown');
   }
-  expect(controlKeys / (days.length * categories.length)).toBeLessThanOrEqual(8);
+  expect(Math.max(...keysOf)).toBeLessThanOrEqual(8);
   for (const day of days) {
     const stored = await staff.loadQuestions(day);
     const expected = categories.map((category) => makeQuestion(day, category));

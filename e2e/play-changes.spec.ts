@@ -39,12 +39,15 @@ test('a visitor who reads the source of today’s game finds no answer in it', a
   const explanations = stored.flatMap(({ explanation }) => explanation ?? []);
   expect(explanations).not.toEqual([]);
   for (const reading of ['rendered', 'cached']) {
-    const html = await (await request.get(playOf(today))).text();
+    const response = await request.get(playOf(today));
+    expect(response.ok()).toBe(true);
+    const html = await response.text();
     for (const text of explanations) expect(html, reading).not.toContain(text);
     expect(html, reading).not.toMatch(ANSWER);
     for (const { choices, question } of stored) {
       const mentions = Object.values<string>(choices).map((text) => html.split(`>${text}<`).length);
       expect(new Set(mentions).size, `no choice of “${question}” stands out`).toBe(1);
+      expect(mentions[0], `the choices of “${question}” are there`).toBeGreaterThan(1);
     }
   }
 });
@@ -177,7 +180,7 @@ async function storeLong(staff: StaffCalls, index: number, questionLength: numbe
   return { path: `/share_question/${questionTag}`, question, lastChoice: choices[3] };
 }
 
-test('a visitor on a phone sees a long question with its choices and the way to the game at once, and that way beside the longest question, below its last choice', async ({
+test('a visitor on a phone sees a long question with its choices and the way to the game at once, and keeps that way in view without losing a choice of the longest question', async ({
   page,
   staff,
 }) => {

@@ -55,6 +55,12 @@ test.each([
     { forDate: '2026-11-22' },
     '“Submit” publishes: its day is over, so it is in the archive at once.',
   ],
+  [
+    'an editor, a stored draft of a past day',
+    editor,
+    { stored: 'draft', forDate: '2026-11-22' },
+    '“Submit” publishes: its day is over, so it is in the archive at once.',
+  ],
   ['an editor, the bench', editor, { forDate: '' }, '“Submit” publishes: it waits on the bench for a day.'],
   [
     'an editor, a reserve',

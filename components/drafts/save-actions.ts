@@ -83,7 +83,7 @@ function nameRelease({ stored, forDate, today, runsAnyDay = false }: HintedRecor
       : 'it waits on the bench for a day';
   }
   if (forDate > today) return `it goes live on ${formatWeekdayDate(forDate)}`;
-  if (forDate < today && !stored) return 'its day is over, so it is in the archive at once';
+  if (forDate < today && stored !== 'ready') return 'its day is over, so it is in the archive at once';
   return 'it is live at once';
 }
 

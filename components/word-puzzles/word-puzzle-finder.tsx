@@ -12,7 +12,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import styles from './word-puzzle-form.module.css';
 
-/** Opens the word puzzle of a category and date, whether it exists or not, without the plan. */
+/** Stands in for the plan where the game API has none: it opens the form of a category's word puzzle for a date. */
 export function WordPuzzleFinder({ today }: { today: CalendarDate }) {
   const router = useRouter();
   const categories = useActiveCategories();

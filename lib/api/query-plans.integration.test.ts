@@ -195,7 +195,7 @@ describe('with 2000 questions', () => {
   beforeAll(() => fillDatabase(2000, database()));
 
   onSqlite(
-    'after a start has collected statistics, no query begins with a condition that nearly all rows meet',
+    'after a start has collected statistics, these queries begin with no condition that nearly all rows meet',
     async () => {
       const caller = await addCaller();
       await addCategory();
@@ -223,12 +223,11 @@ describe('with 2000 questions', () => {
   );
 
   it('a query for a value that few rows have uses the index of its column', async () => {
-    const { user } = await addCaller();
+    const caller = await addCaller();
     const statements = await statementsOf(async () => {
       await listMedia({ show: 'all' });
-      await gameApi.historyEntries({ changedBy: user.username, limit: 50 } as never, { user } as never);
-      await gameApi.historyEntries({ limit: 50 } as never, { user } as never);
-      await gameApi.historyEntries({ action: 'deleted', limit: 50 } as never, { user } as never);
+      await gameApi.historyEntries({}, caller);
+      await gameApi.historyEntries({ action: 'deleted' }, caller);
     });
     const deleted = statements.find(({ sql: text }) => text.includes('"action" = ')) as CompiledQuery;
     expect((await planOf(deleted)).join('\n')).toContain('history_by_action');

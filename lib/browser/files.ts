@@ -7,12 +7,20 @@ const ID_HEADER = 'X-File-Id';
 
 let offered: File | null = null;
 
+/** Finds this tab's file in the cache; undefined if another tab has replaced it, or the browser refuses the cache now. */
+async function findCached(): Promise<Response | undefined> {
+  const [id] = window.sessionStorage.getItem(OFFERED)?.split('/') ?? [];
+  const cached = await window.caches?.match(ADDRESS, { cacheName: OFFERED }).catch(() => undefined);
+  return id && cached?.headers.get(ID_HEADER) === id ? cached : undefined;
+}
+
 export function forgetFile(): void {
   if (!offered && !window.sessionStorage.getItem(OFFERED)) return;
   offered = null;
+  const cached = findCached();
   window.sessionStorage.removeItem(OFFERED);
   // A file that stays in the cache is not offered again, because its id is gone.
-  window.caches?.delete(OFFERED).catch(() => {});
+  cached.then((file) => file && window.caches.delete(OFFERED)).catch(() => {});
 }
 
 /** Stores a file for the next screen of this tab, such as a clip; it survives a reload if there is room. */
@@ -32,12 +40,10 @@ export async function offerFile(file: File): Promise<void> {
 
 /** Returns the offered file; null if there is none, or if another tab has replaced it since and this one was reloaded. */
 export async function findOfferedFile(): Promise<File | null> {
-  const [id, name] = window.sessionStorage.getItem(OFFERED)?.split('/') ?? [];
-  if (offered || !id || !name) return offered;
-  // If the browser refuses the cache now, the person chooses the file again.
-  const cached = await window.caches?.match(ADDRESS, { cacheName: OFFERED }).catch(() => undefined);
-  const isOfThisTab = cached?.headers.get(ID_HEADER) === id;
-  if (!cached || !isOfThisTab) return null;
+  const [, name] = window.sessionStorage.getItem(OFFERED)?.split('/') ?? [];
+  if (offered || !name) return offered;
+  const cached = await findCached();
+  if (!cached) return null;
   const blob = await cached.blob();
   offered = new File([blob], name, { type: blob.type });
   return offered;

@@ -87,7 +87,7 @@ function createGracefulStop(server: Server) {
   }
 
   return {
-    /** During the stop, refuses a long request and ends another's connection; returns whether it refused. */
+    /** During the stop, refuses a long request, and lets the connection of any other end with its response; returns whether it refused. */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
       if (!stopped) return false;
       // A long request's connection stays until its body has passed: otherwise the client might not read the 503.
@@ -157,7 +157,7 @@ function answerHealth(
 /**
  * Answers the requests of a server from its start until its stop: health checks at once, all others as soon as `front` is
  * there. The caller handles a failure of `front`. Returns a function that begins the stop, once; it resolves within 30 s,
- * when every request in flight has its response.
+ * when every request in flight has its response or was cut off at the deadline.
  */
 export function serveRequests(
   server: Server,

@@ -18,10 +18,13 @@ function findCellEnd(text: string, from: number, delimiter: string): number | nu
   return isEnd ? end : null;
 }
 
-/** A cell has at most so many quotes inside that are not doubled. */
+/** A cell has at most so many quotes inside that are not doubled, because a lost closing quote must not join hundreds of cells. */
 const INNER_QUOTES_MAX = 20;
 
-/** Reads a quoted cell, or null if the quote belongs to an unquoted one; quotes in one line of a cell need not be doubled. */
+/**
+ * Reads a quoted cell, or null if the quote belongs to an unquoted one. Quotes inside need not be doubled if they and the
+ * next quote are in one line.
+ */
 function readQuoted(text: string, start: number, delimiter: string, quote: string) {
   let inside = 0;
   let last = start;
@@ -39,6 +42,7 @@ function readQuoted(text: string, start: number, delimiter: string, quote: strin
     if (end !== null) {
       return { text: text.slice(start + 1, closing).replaceAll(quote + quote, quote), end };
     }
+    // Text goes on after this quote: it has to open a quotation within the cell, or the cell only begins with a quoted word.
     const before = text[at - 1] ?? '';
     const isOpening = /[\s([{]/.test(before);
     if (before === delimiter || /[\r\n]/.test(before) || (inside === 0 && !isOpening)) return null;

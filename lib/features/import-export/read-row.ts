@@ -35,7 +35,7 @@ export interface ReadOptions {
   today: CalendarDate;
   /** It is null if it does not matter, or while the person has not chosen yet. */
   dateOrder: DateOrder | null;
-  /** The key column may have these forms, several while the person has not chosen yet. */
+  /** The key column may have these forms: several while the person has not chosen yet, none if no row had a key. */
   keyForms: readonly KeyForm[];
   /** The key is the text of the cell; a value is empty for not rated, and undefined if the person has not chosen yet. */
   levels: Readonly<Record<string, Difficulty | '' | undefined>>;
@@ -135,13 +135,13 @@ function readCell<Value>(
   return value;
 }
 
-/** Returns the difficulty that the person chose for the level, otherwise the one that its word names. */
+/** Returns the difficulty chosen for the level; one that still waits for a choice is refused, and any other is read by its word. */
 function readLevel(context: RowContext) {
   const { cells, options } = context;
   const text = cells.difficulty?.trim() ?? '';
   const chosen = findChosen(options.levels, text);
   if (chosen === '') return null;
-  const readOne = () => (Object.hasOwn(options.levels, text) ? chosen : readDifficulty(text));
+  const readOne = (level: string) => (Object.hasOwn(options.levels, level) ? chosen : readDifficulty(level));
   return readCell(context, 'difficulty', readOne, 'easy, medium or hard: choose above what it means');
 }
 

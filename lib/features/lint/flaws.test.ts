@@ -19,7 +19,6 @@ test.each([
     { status: 'ready', reviewBy: '2026-12-01', licenceUntil: '2026-12-01', forDate: '2026-12-02' },
     ['overdue', 'licence'],
   ],
-  // Each rule counts once.
   [{ status: 'draft', problem: 'Select a date', linted: askedBadly }, ['incomplete', 'answer_in_question']],
 ] as const)('%j has the flaws %j', (record, flaws) => {
   expect(findFlaws({ linted, ...record }, '2026-11-24')).toEqual(flaws);

@@ -12,7 +12,10 @@ import { endSessions } from './store';
 function putMediaInPlace(folder: string, names: readonly string[], dataDir: string): void {
   const media = names.filter((name) => name.startsWith('media/'));
   for (const name of media) linkFile(join(folder, name), join(dataDir, name));
-  for (const parent of new Set(media.map((name) => dirname(join(dataDir, name))))) flushFolder(parent);
+  const parents = new Set<string>();
+  for (const name of media)
+    for (let parent = dirname(name); parent !== '.'; parent = dirname(parent)) parents.add(parent);
+  for (const parent of [...parents, '.']) flushFolder(join(dataDir, parent));
 }
 
 /** Ends the sessions and renames the database into place. This is the last step, because a site exists from then on. */

@@ -68,9 +68,11 @@ function findDuplicate(
 ): ImportIssue | undefined {
   const key = game === 'word_puzzle' ? null : toDuplicateKey(getTitle(game, content));
   if (!key) return undefined;
-  const keepsKey = ({ id = '' }: Content) =>
-    !updates.has(id) || (updates.get(id) as Content).duplicateKey === key;
-  const holder = (others as Content[]).find((other) => other.duplicateKey === key && keepsKey(other));
+  const text = { duplicateKey: key, categoryId: content.categoryId };
+  const holder = (others as QuestionRow[]).find(
+    (stored) =>
+      stored.duplicateKey === key && hasContent<object>({ ...stored, ...updates.get(stored.id) }, text),
+  );
   const makeIssue = content.status === 'draft' ? makeWarning : makeError;
   return holder && makeIssue('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });
 }

@@ -199,6 +199,17 @@ it('an editor swaps two records by id and version, is warned of an outdated vers
   ]);
 });
 
+it('a row may have the text of a record that another row moves out of the category', async () => {
+  const [editor, categoryId, other] = [await addCaller(), await addCategory(), await addCategory()];
+  const triviaQuestion = questionOf(categoryId, inDays(80), { question: 'Who moves away?' });
+  const { id, version } = (await saveDailyQuestion({ triviaQuestion }, editor)).triviaQuestion;
+  const question = { ...rowOf(categoryId).question, question: 'Who moves  AWAY?' };
+  const added = rowOf(categoryId, { line: 3, status: 'ready', question });
+  const moved = { line: 2, id, version, categoryId: other } as ImportRow;
+  expect(await listCodes(editor, [added])).toEqual([['error exists']]);
+  expect(await listCodes(editor, [moved, added])).toEqual([[], []]);
+});
+
 it('search finds the new text of a record that an import changed, and not the old one', async () => {
   const [editor, categoryId] = [await addCaller(), await addCategory()];
   const triviaQuestion = questionOf(categoryId, inDays(72), { question: 'Which finch is it?' });

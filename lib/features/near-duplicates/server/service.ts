@@ -24,7 +24,7 @@ import { findForEach, listSubjects } from '@/lib/features/search/server/match-st
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.findNearDuplicates>;
 
-/** One query of the index returns at most this many documents; the words of one that does are common. */
+/** A query of the index returns at most this many documents; the words of a query that finds so many are common. */
 const FOUND_MAX = 100;
 const COMPARED_MAX = 60;
 /** This is far more than a calendar has in the days of a leak. */

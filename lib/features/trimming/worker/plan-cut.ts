@@ -72,7 +72,8 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
       const exact = { method: 'exact', ...selection } as const;
       return { kind: 'planned', choice: { kind: 'exact-only', exact, because } };
     }
-    // A key frame before the origin is hidden by an edit list, which the clip keeps: it starts at the origin.
+    // An earlier key frame is hidden by an edit list, which the clip keeps; without one `verifyClip` refuses the clip. Without
+    // any key frame before it, the selection begins with one.
     const keyFrame = packet ? Math.max(0, packet.timestamp - origin) : selection.start;
     const choice = choosePlans(selection, keyFrame, canEncode);
     return choice
