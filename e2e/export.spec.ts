@@ -74,7 +74,7 @@ test('a person can export from the bench and the review, but not what a filter o
   staffPage: page,
   staff,
 }) => {
-  await staff.storeQuestion({ text: 'Waits for a day', status: 'draft' });
+  await staff.storeQuestion({ text: 'What waits for a day?', status: 'draft' });
   const dialog = getDialog(page);
   await page.goto('/plan');
   await page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: 'Export' }).click();

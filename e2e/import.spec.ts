@@ -106,6 +106,7 @@ test('a writer pastes rows, corrects one and leaves one out by keyboard, and imp
   await input.fill('D');
   await page.keyboard.press('Escape');
   await expect(cell('Correct choice', 2)).toHaveText('E');
+  await expect(cell('Correct choice', 2)).toBeFocused();
   await page.keyboard.press('Enter');
   await input.fill('D');
   await page.keyboard.press('Enter');
