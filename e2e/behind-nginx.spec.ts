@@ -73,7 +73,7 @@ test('the app gets the address of nginx’s client after those that the client s
   const headers = { 'X-Forwarded-For': '203.0.113.7', 'Accept-Encoding': 'br;q=1, gzip' };
   expect(JSON.parse((await nginx.ask('/page', headers)).body)).toMatchObject({
     'x-forwarded-for': '203.0.113.7, 127.0.0.1',
-    // So few copies are cached.
+    // The proxy asks for one encoding, so that it caches few copies.
     'accept-encoding': 'br',
   });
 });

@@ -209,7 +209,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
             key={row.key}
             row={row}
             isFixed={sent !== null}
-            onCorrect={(cells) => setCorrected(new Map(corrected).set(row.key, cells))}
+            onCorrect={(cells) => setCorrected((last) => new Map(last).set(row.key, cells))}
             onLeaveOut={(isOut) => leaveRowOut(row.key, isOut)}
           />
         ))}

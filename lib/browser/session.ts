@@ -22,10 +22,11 @@ function notify(): void {
 
 /** Signing off in one tab signs off in all, but a tab with the sign-in dialog keeps its screen. */
 function followOtherTabs({ key, oldValue, newValue }: StorageEvent): void {
-  if (key === TOKEN_KEY) lostToken = signInAgain && !newValue ? oldValue : null;
-  if (key === TOKEN_KEY && newValue) signedInAt = performance.now();
+  const isOfSession = key === TOKEN_KEY;
+  if (isOfSession) lostToken = signInAgain && !newValue ? oldValue : null;
+  if (isOfSession && newValue) signedInAt = performance.now();
   notify();
-  if (key === TOKEN_KEY && lostToken) void signInAgain?.();
+  if (isOfSession && lostToken) void signInAgain?.();
 }
 
 function subscribe(listener: () => void): () => void {

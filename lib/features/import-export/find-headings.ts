@@ -38,11 +38,14 @@ function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
   });
 }
 
+/** A heading may come again, as above each round of a quiz, in at most this share of the rows. */
+const REPEATED_SHARE_MAX = 0.1;
+
 /** Does the known word of a row come again and again in its column, as values such as “Correct” do? */
 function repeatsBelow(row: ReadRow, rows: readonly ReadRow[]): boolean {
   const at = row.cells.findIndex((cell) => findField(cell) ?? findWeakField(cell));
   const texts = listTexts(rows, at);
-  return texts.filter((text) => text === row.cells[at]).length > 0.1 * texts.length + 1;
+  return texts.filter((text) => text === row.cells[at]).length > REPEATED_SHARE_MAX * texts.length + 1;
 }
 
 /** Finds the line of the headings, which names most fields, or else differs from the rows below it. */
