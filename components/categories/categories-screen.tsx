@@ -28,7 +28,7 @@ export function CategoriesScreen() {
   const { data: categories, error, mutate } = useAllCategories();
   const openNotes = useUnresolvedNotes('category');
   /** The address names the category whose notes are open, because notices link to it. */
-  const { values, narrow } = useAddressFilter(['notes']);
+  const { values, update } = useAddressFilter(['notes']);
   const categoryWithNotes = categories?.find(({ id }) => id === values.notes);
   const [opened, setOpened] = useState<Opened | null>(null);
   // A save may end after the person has closed its dialog and opened the next one.
@@ -112,7 +112,7 @@ export function CategoriesScreen() {
                 </Button>
                 <Button
                   variant="quiet"
-                  onClick={() => narrow({ notes: id }, 'replace')}
+                  onClick={() => update({ notes: id }, 'replace')}
                   aria-label={`Notes on ${name}`}
                 >
                   Notes
@@ -124,7 +124,7 @@ export function CategoriesScreen() {
       </ol>
       {opened?.dialog === 'edit' && <CategoryDialog category={opened.category} onClose={closeOpened} />}
       {categoryWithNotes && (
-        <Dialog open onClose={() => narrow({ notes: '' }, 'replace')} title={categoryWithNotes.category}>
+        <Dialog open onClose={() => update({ notes: '' }, 'replace')} title={categoryWithNotes.category}>
           <NotesPanel subjectType="category" subjectId={categoryWithNotes.id} />
         </Dialog>
       )}

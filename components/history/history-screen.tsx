@@ -82,7 +82,7 @@ function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterFieldsP
 }
 
 export function HistoryScreen() {
-  const { values, narrow, clearExcept } = useAddressFilter(filterNames);
+  const { values, update, clearExcept } = useAddressFilter(filterNames);
   const filter = toFilter(values);
   const exported = toExport(filter);
   const isNarrowed = filterNames.some((name) => values[name]);
@@ -91,7 +91,7 @@ export function HistoryScreen() {
       <h1>History</h1>
       <HistoryFilterFields
         values={values}
-        onChange={narrow}
+        onChange={update}
         onClear={isNarrowed ? () => clearExcept() : undefined}
       />
       {exported && (
@@ -103,7 +103,7 @@ export function HistoryScreen() {
         </div>
       )}
       {values.record && (
-        <Message tone="info" action={<Button onClick={() => narrow({ record: '' })}>All records</Button>}>
+        <Message tone="info" action={<Button onClick={() => update({ record: '' })}>All records</Button>}>
           Only the changes of one record are shown.
         </Message>
       )}
@@ -111,7 +111,7 @@ export function HistoryScreen() {
         <HistoryList
           filter={filter}
           emptyText={isNarrowed ? 'No change matches. Remove a filter.' : 'Nothing has been changed yet.'}
-          onPick={({ subjectType, subjectId }) => narrow({ record: `${subjectType}:${subjectId}` })}
+          onPick={({ subjectType, subjectId }) => update({ record: `${subjectType}:${subjectId}` })}
         />
       </Card>
     </StaffScreen>

@@ -22,13 +22,13 @@ export function usePlanAddress(today: CalendarDate) {
   const search = useSearchParams();
   const named = usePathname() === games.word_puzzle.paths.browse ? 'word_puzzle' : search.get('game');
   const game = REVIEWED_GAMES.find((one) => one === named) ?? 'daily';
-  const { values, narrow, clearExcept } = useAddressFilter([...PLAN_FILTERS, ...VIEW_PARAMETERS]);
+  const { values, update, clearExcept } = useAddressFilter([...PLAN_FILTERS, ...VIEW_PARAMETERS]);
   const { month: asked, months, rows, [CELL]: at, ...filter } = values;
   const month = readMonth(asked);
   const isLong = months === '2';
   const isCompact = rows === 'compact';
   const here = { game, month, isLong, isCompact, filter };
-  const changeView = (change: Partial<typeof values>) => narrow({ ...change, [CELL]: '' });
+  const changeView = (change: Partial<typeof values>) => update({ ...change, [CELL]: '' });
   return {
     game,
     month,
@@ -36,7 +36,7 @@ export function usePlanAddress(today: CalendarDate) {
     isCompact,
     filter,
     isFiltering: isFiltering(filter),
-    narrow,
+    update,
     clearFilter: () => clearExcept(...VIEW_PARAMETERS),
     cell: readArrival(at),
     days: listPlannedDays(game, month, today, isLong),
@@ -45,6 +45,6 @@ export function usePlanAddress(today: CalendarDate) {
     toggleCompact: () => changeView({ rows: isCompact ? '' : 'compact' }),
     goToNextDays: () => changeView({ month: '' }),
     stepMonths: (by: -1 | 1) =>
-      narrow((now) => ({ month: addMonths(readMonth(now.month) || today.slice(0, 7), by), [CELL]: '' })),
+      update((now) => ({ month: addMonths(readMonth(now.month) || today.slice(0, 7), by), [CELL]: '' })),
   };
 }

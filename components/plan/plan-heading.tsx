@@ -95,7 +95,7 @@ interface PlanFilterProps {
 }
 
 export function PlanFilter({ address, records }: PlanFilterProps) {
-  const { filter, isFiltering, narrow, clearFilter } = address;
+  const { filter, isFiltering, update, clearFilter } = address;
   const [isOpen, setIsOpen] = useState(isFiltering);
   const fitting = records.filter((record) => fitsFilter(record, filter));
   const authors = useHistoryAuthors(filter.author !== '');
@@ -112,7 +112,7 @@ export function PlanFilter({ address, records }: PlanFilterProps) {
       </div>
       {isOpen && (
         <div className={styles.fields}>
-          <RecordFilter values={filter} className={styles.choice} onChange={narrow} />
+          <RecordFilter values={filter} className={styles.choice} onChange={update} />
         </div>
       )}
     </search>

@@ -17,7 +17,7 @@ const filterNames = ['show', 'game', 'category', 'author'] as const;
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
 export function useReviewFilter() {
-  const { values, narrow } = useAddressFilter([...filterNames, 'item']);
+  const { values, update } = useAddressFilter([...filterNames, 'item']);
   const filter: QueueFilter = {
     game: REVIEWED_GAMES.find((game) => game === values.game),
     categoryId: values.category || undefined,
@@ -29,8 +29,8 @@ export function useReviewFilter() {
     filter,
     isOfDrafts: filter.show !== undefined,
     item: readItem(values.item),
-    narrow: (change: Partial<FilterValues>) => narrow({ ...change, item: '' }),
-    showItem: (item: Reviewed | null) => narrow({ item: item ? nameItem(item) : '' }, 'replace'),
+    update: (change: Partial<FilterValues>) => update({ ...change, item: '' }),
+    showItem: (item: Reviewed | null) => update({ item: item ? nameItem(item) : '' }, 'replace'),
   };
 }
 

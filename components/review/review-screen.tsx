@@ -46,7 +46,7 @@ function nameWaiting(shown: number, waiting: number): string {
 const nameLeft = (left: number) => (left === 1 ? '1 draft is left' : `${left} drafts are left`);
 
 export function ReviewScreen({ today }: { today: CalendarDate }) {
-  const { values, filter, isOfDrafts, item: current, narrow, showItem } = useReviewFilter();
+  const { values, filter, isOfDrafts, item: current, update, showItem } = useReviewFilter();
   const mayPublish = useMayPublish();
   const { data, error, isLoading, mutate } = useReviewQueue(filter);
   const items = data?.items ?? [];
@@ -141,7 +141,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
         authors={data?.authors ?? []}
         onChange={(change) => {
           presses.clear();
-          narrow(change);
+          update(change);
         }}
       />
       <ReadState

@@ -36,12 +36,12 @@ function toInput(values: SearchValues): SearchInput {
 
 /** Keeps the search in the URL. Typing replaces the history entry, and each choice adds one. */
 export function useSearchFilter() {
-  const { values, narrow, clearExcept } = useAddressFilter(FIELDS);
+  const { values, update, clearExcept } = useAddressFilter(FIELDS);
   return {
     values,
     input: toInput(values),
-    narrow: (change: Partial<SearchValues>) =>
-      narrow({ page: '', ...change }, 'query' in change ? 'replace' : 'push'),
+    update: (change: Partial<SearchValues>) =>
+      update({ page: '', ...change }, 'query' in change ? 'replace' : 'push'),
     clearFilters: () => clearExcept('query'),
     isNarrowed: FIELDS.some((name) => !['query', 'order', 'page'].includes(name) && values[name]),
   };

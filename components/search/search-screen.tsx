@@ -31,7 +31,7 @@ function toExport({ kind, order: _order, page: _page, ...filter }: SearchInput):
 }
 
 export function SearchScreen({ today }: { today: CalendarDate }) {
-  const { values, input, narrow, clearFilters, isNarrowed } = useSearchFilter();
+  const { values, input, update, clearFilters, isNarrowed } = useSearchFilter();
   // While somebody types, the field is ahead of the address, whose change renders the screen again.
   const [typed, setTyped] = useState<string | null>(null);
   const [recordToPlace, setRecordToPlace] = useState<FoundRecord | null>(null);
@@ -56,10 +56,10 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
           onBlur={() => setTyped(null)}
           onChange={({ target }) => {
             setTyped(target.value);
-            narrow({ query: target.value });
+            update({ query: target.value });
           }}
         />
-        <SearchFilter values={values} onChange={narrow} onClear={isNarrowed ? clearFilters : undefined} />
+        <SearchFilter values={values} onChange={update} onClear={isNarrowed ? clearFilters : undefined} />
       </search>
       <ReadState
         data={data}
@@ -84,7 +84,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
                 today={today}
                 nearWarnings={nearWarnings.get(record.id)}
                 onPlace={() => setRecordToPlace(record)}
-                onTheme={(theme) => narrow({ theme })}
+                onTheme={(theme) => update({ theme })}
               />
             ))}
           </ol>
@@ -92,13 +92,13 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
       )}
       {pages > 1 && (
         <nav className={styles.pages} aria-label="Pages">
-          <Button disabled={page === 1} onClick={() => narrow({ page: String(page - 1) })}>
+          <Button disabled={page === 1} onClick={() => update({ page: String(page - 1) })}>
             Previous page
           </Button>
           <span>
             Page {page} of {pages}
           </span>
-          <Button disabled={page >= pages} onClick={() => narrow({ page: String(page + 1) })}>
+          <Button disabled={page >= pages} onClick={() => update({ page: String(page + 1) })}>
             Next page
           </Button>
         </nav>

@@ -13,8 +13,8 @@ function renderFilter(shown: string) {
     ),
   });
   return {
-    narrow: (...change: Parameters<typeof hook.result.current.narrow>) =>
-      hook.result.current.narrow(...change),
+    update: (...change: Parameters<typeof hook.result.current.update>) =>
+      hook.result.current.update(...change),
     clear: () => hook.result.current.clearExcept(),
     values: () => hook.result.current.values,
     show(query: string) {
@@ -27,10 +27,10 @@ function renderFilter(shown: string) {
 
 test('a person who changes the filter fast keeps earlier changes that are not shown yet', () => {
   const filter = renderFilter('?month=2033-12');
-  filter.narrow({ status: 'draft' });
-  filter.narrow({ media: 'no_image' });
+  filter.update({ status: 'draft' });
+  filter.update({ media: 'no_image' });
   filter.show('?month=2033-12&status=draft');
-  filter.narrow({ warnings: 'incomplete' });
+  filter.update({ warnings: 'incomplete' });
   expect(window.location.search).toBe('?month=2033-12&status=draft&media=no_image&warnings=incomplete');
   filter.show(window.location.search);
   expect(filter.values()).toEqual({ status: 'draft', media: 'no_image', warnings: 'incomplete' });
@@ -38,7 +38,7 @@ test('a person who changes the filter fast keeps earlier changes that are not sh
 
 test('a person who steps twice, before the first step is shown, gets two steps on', () => {
   const filter = renderFilter('?status=1');
-  const step = () => filter.narrow(({ status }) => ({ status: String(Number(status) + 1) }));
+  const step = () => filter.update(({ status }) => ({ status: String(Number(status) + 1) }));
   step();
   step();
   expect(window.location.search).toBe('?status=3');
@@ -46,17 +46,17 @@ test('a person who steps twice, before the first step is shown, gets two steps o
 
 test('a person who goes back changes the filter of that address', () => {
   const filter = renderFilter('?month=2033-12');
-  filter.narrow({ status: 'draft' });
-  filter.narrow({ media: 'no_image' });
+  filter.update({ status: 'draft' });
+  filter.update({ media: 'no_image' });
   filter.show('?month=2034-01');
-  filter.narrow({ warnings: 'incomplete' });
+  filter.update({ warnings: 'incomplete' });
   expect(window.location.search).toBe('?month=2034-01&warnings=incomplete');
 });
 
 test('a person who chooses the same filter again adds no history entry', () => {
   const filter = renderFilter('?month=2033-12&status=draft');
   const entries = window.history.length;
-  filter.narrow({ status: 'draft' });
+  filter.update({ status: 'draft' });
   expect(window.history.length).toBe(entries);
 });
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** Stores a filter in the query of the address; each change adds a history entry, or replaces the last one. */
+/** Stores a filter in the query of the address; a change adds a history entry, or with `replace` changes the current one. */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   type Values = Record<Name, string>;
   const search = useSearchParams();
@@ -15,7 +15,7 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   }, [search]);
 
   /** A change by function gets the latest values, which may be newer than the rendered ones. */
-  function narrow(
+  function update(
     change: Partial<Values> | ((now: Values) => Partial<Values>),
     how: 'push' | 'replace' = 'push',
   ) {
@@ -36,8 +36,8 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
 
   function clearExcept(...kept: Name[]) {
     const cleared = names.filter((name) => !kept.includes(name));
-    narrow(Object.fromEntries(cleared.map((name) => [name, ''])) as Partial<Values>);
+    update(Object.fromEntries(cleared.map((name) => [name, ''])) as Partial<Values>);
   }
 
-  return { values: readValues(search), narrow, clearExcept };
+  return { values: readValues(search), update, clearExcept };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { limitBodyPace, sendAnswer, toCallRequest } from '@/lib/api/call-answer';
+import { sendAnswer, toCallRequest } from '@/lib/api/call-answer';
 import { answerCall, takesPost } from '@/lib/api/handle';
 import { type RawAnswer, sendFinished } from '@/lib/cache/finished-response';
 import {
@@ -23,6 +23,7 @@ import { countCachedResponse, countRequest, isMeasured } from '@/lib/monitoring/
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findVariantPath } from './find-cacheable';
 import { completeHeaders, replaceFailedPages, requestAnonymously } from './framework-responses';
+import { limitBodyPace } from './limit-body-pace';
 import { answerElsewhere, type CorsRules, isStaffPath } from './redirects-and-cors';
 import { createResponseCache } from './response-cache';
 import { listSiteHeaders } from './site-headers';

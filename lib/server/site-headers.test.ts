@@ -14,7 +14,7 @@ const elsewhere = {
   apiBase: 'https://api.example:8443/v1',
   media: listMediaOrigins({ ...drivers, API_HOST: 'api.example:8443/v1' }),
 };
-const still = { framesOtherHosts: false, deepLinkScheme: 'trivia', runsFramework: false };
+const plainPage = { framesOtherHosts: false, deepLinkScheme: 'trivia', runsFramework: false };
 const API_ORIGIN = 'https://api.example:8443';
 
 const delivery = 'https://imagedelivery.net';
@@ -23,10 +23,10 @@ const uploads = ['https://upload.imagedelivery.net', 'https://upload.videodelive
 
 describe('in front of a game API elsewhere', () => {
   it.each([
-    ['public pages', writePublicPolicy({ ...elsewhere, ...still }), [API_ORIGIN]],
+    ['public pages', writePublicPolicy({ ...elsewhere, ...plainPage }), [API_ORIGIN]],
     ['the staff area', writeStaffPolicy({ ...elsewhere, nonce: 'n' }), [API_ORIGIN, ...uploads]],
   ])(
-    '%s may reach that host, and only the staff area the clouds that uploads go to',
+    '%s may reach that host, and only the staff area may also reach the hosts of uploads',
     (_area, policy, connect) => {
       expect(hostsOf(policy, 'connect-src')).toEqual(connect);
       expect(hostsOf(policy, 'img-src')).toEqual([delivery, API_ORIGIN]);
@@ -46,11 +46,11 @@ it('only the staff area may upload to the media hosts of the settings, whose fil
   expect(hostsOf(policy, 'img-src')).toEqual(media.images);
   expect(hostsOf(policy, 'media-src')).toEqual(media.sounds);
   expect(hostsOf(policy, 'connect-src')).toEqual(media.uploads);
-  expect(hostsOf(writePublicPolicy({ ...own, media, ...still }), 'connect-src')).toEqual([]);
+  expect(hostsOf(writePublicPolicy({ ...own, media, ...plainPage }), 'connect-src')).toEqual([]);
 });
 
 it('public pages may frame other hosts if those have the legal documents', () => {
-  const policy = writePublicPolicy({ ...elsewhere, ...still, framesOtherHosts: true }).split('; ');
+  const policy = writePublicPolicy({ ...elsewhere, ...plainPage, framesOtherHosts: true }).split('; ');
   expect(policy).toContain("frame-src 'self' trivia: https:");
 });
 
@@ -66,7 +66,7 @@ const everywhere = [
 ];
 
 it('public pages have exactly this policy', () => {
-  expect(writePublicPolicy({ ...own, ...still }).split('; ')).toEqual([
+  expect(writePublicPolicy({ ...own, ...plainPage }).split('; ')).toEqual([
     ...everywhere,
     "connect-src 'self'",
     "script-src 'self'",
@@ -91,7 +91,7 @@ it('the staff area has exactly this policy', () => {
 });
 
 it('inline scripts run on public pages with the framework, but in no attribute', () => {
-  const policy = writePublicPolicy({ ...own, ...still, runsFramework: true }).split('; ');
+  const policy = writePublicPolicy({ ...own, ...plainPage, runsFramework: true }).split('; ');
   expect(policy).toEqual(
     expect.arrayContaining(["script-src 'self' 'unsafe-inline'", "script-src-attr 'none'"]),
   );
@@ -102,7 +102,7 @@ it('only in development may the framework evaluate scripts and open a connection
     policy.split('; ').filter((directive) => !inProduction.split('; ').includes(directive));
   const developing = { ...own, isDevelopment: true };
   expect(
-    added(writePublicPolicy({ ...developing, ...still }), writePublicPolicy({ ...own, ...still })),
+    added(writePublicPolicy({ ...developing, ...plainPage }), writePublicPolicy({ ...own, ...plainPage })),
   ).toEqual(["connect-src 'self' ws:", "script-src 'self' 'unsafe-eval'"]);
   const staff = writeStaffPolicy({ ...developing, nonce: 'n' });
   expect(added(staff, writeStaffPolicy({ ...own, nonce: 'n' }))).toEqual([

@@ -76,13 +76,19 @@ test('a planner gets the gaps from today on by day, then in the order of the cat
   ]);
 });
 
-test('a person who pastes into a cell gets the free dates from there on, and none before today', () => {
+/** Lists the dates for rows that are pasted into a cell of category "a", which has a record tomorrow. */
+function listDatesFrom(game: 'daily' | 'weekly', date: string) {
   const records = [makeRecord('x', 'a', addDays(today, 1)), makeRecord('y', 'b', addDays(today, 2))];
-  const from = (game: 'daily' | 'weekly', date: string) =>
-    listOpenDates({ game, days, today, records }, { date, categoryId: 'a' });
-  expect(from('daily', today)).toEqual([0, 2, 3, 4].map((number) => addDays(today, number)));
-  expect(from('daily', addDays(today, 3))).toHaveLength(2);
-  expect(from('weekly', addDays(today, -1))).toHaveLength(5);
+  return listOpenDates({ game, days, today, records }, { date, categoryId: 'a' });
+}
+
+test('a person who pastes daily questions into a cell gets the free dates from there on', () => {
+  expect(listDatesFrom('daily', today)).toEqual([0, 2, 3, 4].map((number) => addDays(today, number)));
+  expect(listDatesFrom('daily', addDays(today, 3))).toEqual([3, 4].map((number) => addDays(today, number)));
+});
+
+test('a person who pastes weekly questions gets every date from today on, as a date may have several', () => {
+  expect(listDatesFrom('weekly', addDays(today, -1))).toEqual(days.filter((day) => day >= today));
 });
 
 /** Makes a loader of the slots of a date, of which these are filled. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { limitBodyPace } from './call-answer';
+import { limitBodyPace } from './limit-body-pace';
 
 let time: number;
 let checks: number;
