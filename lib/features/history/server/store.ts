@@ -66,14 +66,14 @@ export async function describeImport({ id: lead, subjectType }: EntryRow) {
     .where('subjectType', '=', subjectType)
     .where('action', 'in', ['created', 'changed']);
   const { records } = await step
-    .select(({ fn }) => fn.countAll<number | string>().as('records'))
+    .select(({ fn }) => fn.countAll<number>().as('records'))
     .executeTakeFirstOrThrow();
   const unchanged = await step
     .select('id')
     .where(({ not, exists }) => not(exists(selectLaterChange(db))))
     .limit(1)
     .executeTakeFirst();
-  return { records: Number(records), canBeUndone: unchanged !== undefined };
+  return { records, canBeUndone: unchanged !== undefined };
 }
 
 type Entries = ReturnType<typeof selectFittingEntries>;
