@@ -32,6 +32,7 @@ import { countRecoveryCodes, insertPasskey } from './two-factor-store';
 
 // The clock is held, so that no step of 30 seconds ends between making a code and trying it.
 beforeAll(() => setClock(Date.now()));
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => jest.useRealTimers());
 
 /** Returns the code that an app shows that many steps from now. */
