@@ -34,6 +34,7 @@ function countSamples(layer: number, divisor: number): number {
   return layer === 3 && divisor > 1 ? 576 : 1152;
 }
 
+/** Reads the header of a frame (ISO/IEC 11172-3 and 13818-3); returns null for bytes that are none. */
 function readMp3Frame(header: Uint8Array): Mp3Frame | null {
   const [sync = 0, second = 0, third = 0, fourth] = header;
   if (fourth === undefined || sync !== 0xff || (second & 0xe0) !== 0xe0) return null;
