@@ -32,7 +32,7 @@ function useUnresolved(subjectType: NoteSubject) {
   });
 }
 
-/** Returns the number of open notes by record id; empty while loading. */
+/** Returns the number of open notes by record id; empty until they have loaded. */
 export function useUnresolvedNotes(subjectType: NoteSubject): ReadonlyMap<string, number> {
   return useUnresolved(subjectType).data ?? NONE;
 }
