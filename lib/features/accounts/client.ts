@@ -72,7 +72,7 @@ export function useStaff() {
 
 const NO_NAMES: readonly string[] = [];
 
-/** Returns an empty list while loading. */
+/** Lists the user names of the active staff; empty until they have loaded, and in hosted mode. */
 export function useStaffNames(): readonly string[] {
   const token = useSessionToken();
   const { data } = useSWR(

@@ -6,7 +6,9 @@ import { routes } from '@/lib/contract/routes';
 import { DATE_ORDERS } from '@/lib/dates/read-date';
 import { LOGIN_MISSING, STAFF_ROLES } from './rules';
 
-const credentials = z.object({ username: key(200), password: secret(1000) });
+/** `findPasswordProblem` refuses long passwords in words for people; this limit only bounds the work. */
+const password = secret(1000);
+const credentials = z.object({ username: key(200), password });
 const session = z.object({ token: z.string() });
 /** This token belongs to an unfinished step, such as a sign-in. */
 const challenge = key(100).min(1);
@@ -34,7 +36,7 @@ const role = z.enum(ROLES);
 const staffRole = role.refine((wanted) => STAFF_ROLES.includes(wanted), {
   error: `Choose one of ${STAFF_ROLES.join(', ')}`,
 });
-const confirmation = z.object({ currentPassword: secret(1000) });
+const confirmation = z.object({ currentPassword: password });
 /** Recovery codes are returned once, with the first second factor, because only their hashes are stored. */
 const firstCodes = z.object({ recoveryCodes: z.array(z.string()).optional() });
 
@@ -143,7 +145,7 @@ export const accountEndpoints = {
     ...routes.changePassword,
     summary: 'Changes the caller’s password and ends their other sessions.',
     ...passwordCall,
-    body: confirmation.extend({ newPassword: secret(1000) }),
+    body: confirmation.extend({ newPassword: password }),
   }),
   setDateOrder: defineEndpoint({
     ...routes.setDateOrder,

@@ -28,12 +28,16 @@ export function useAllCategories() {
   return useSWR(token ? [KEY, 'all', token] : null, listAll, keepShown);
 }
 
+/** Returns a function that names a category by its id; "…" stands for all names until the active ones have loaded. */
 export function useCategoryNames(): (id: string) => string {
-  const { data = [] } = useActiveCategories();
-  return (id) => data.find((category) => category.id === id)?.category ?? 'Inactive category';
+  const { data } = useActiveCategories();
+  return (id) => (data ? (data.find((one) => one.id === id)?.category ?? 'Inactive category') : '…');
 }
 
-export async function saveCategory(input: EndpointInput<Calls['saveCategory']>, options?: SendOptions) {
+type CategoryFields = Omit<EndpointInput<Calls['saveCategory']>, 'goesLive'>;
+
+/** Saves a category; `call` first asks the person to agree if visitors get or lose questions at once. Throws ApiError. */
+export async function saveCategory(input: CategoryFields, options?: SendOptions) {
   const saved = await call('saveCategory', { ...input, goesLive: false }, options);
   await refreshScreens();
   return saved;

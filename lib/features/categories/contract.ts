@@ -5,7 +5,7 @@ import { routes } from '@/lib/contract/routes';
 import { goesLive } from '@/lib/features/records/contract';
 import { CATEGORY_MISSING, CATEGORY_NAME_MAX_LENGTH, targets } from './rules';
 
-/** Every call returns a category like this, but a host's list of active ones may have ids and names alone. */
+/** An API elsewhere may list ids and names alone; such a category has no image, and is drawn in a plain colour. */
 export const category = z
   .object({
     id: z.string(),

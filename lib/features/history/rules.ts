@@ -77,7 +77,7 @@ function splitIntoWords(text: string): string[] {
   return [...new Intl.Segmenter('und', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 }
 
-/** Measures the longest common subsequence of the ends that begin at each pair of positions. */
+/** Measures how many pieces both have in common, in the same order, from each pair of positions to the ends. */
 function measureCommonEnds(one: readonly string[], other: readonly string[]): number[][] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
   const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;

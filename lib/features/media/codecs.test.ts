@@ -6,7 +6,7 @@ it.each([
   ['alac', 'ALAC'],
   ['raw ', 'RAW'],
   ['constructor', 'CONSTRUCTOR'],
-])('%s is called %s', (codec, name) => {
+])('a person reads the codec “%s” as %s', (codec, name) => {
   expect(formatCodec(codec)).toBe(name);
 });
 

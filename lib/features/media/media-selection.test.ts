@@ -65,7 +65,7 @@ it.each([
   ],
   ['a stored image', storedImage, null],
   ['nothing', noMedia, null],
-])('a form finds the problem of a selection with %s', (_what, selection, problem) => {
+])('a form finds the problem of a selection with %s, if there is one', (_what, selection, problem) => {
   expect(findMediaProblem(selection)).toBe(problem);
 });
 

@@ -109,15 +109,18 @@ function isPlausible(claimed: number, actual: number): boolean {
 /** A table has its version and the number of its entries in this many bytes, then entries of these sizes. */
 const TABLE_HEAD_BYTES = 8;
 const ENTRY_BYTES: Readonly<Record<string, number>> = { stts: 8, ctts: 8, stsc: 12, stco: 4, co64: 8 };
+/** The table of sizes (`stsz`) has a size for all samples before their number, or 0 and then an entry for each. */
+const SIZES_HEAD_BYTES = 12;
+const SIZE_BYTES = 4;
 
-/** Adds the counts of a table; returns false if the table does not fit into its box. */
+/** Adds what a table claims to `counts`; returns false if the table does not fit into its box. */
 function readCounts(view: DataView, { type, contentStart, end }: Box, counts: Counts): boolean {
   const room = end - contentStart;
   if (type === 'stsz') {
-    if (room < 12) return false;
+    if (room < SIZES_HEAD_BYTES) return false;
     const commonSize = view.getUint32(contentStart + 4);
     counts.samples = view.getUint32(contentStart + 8);
-    return commonSize !== 0 || 12 + counts.samples * 4 <= room;
+    return commonSize !== 0 || SIZES_HEAD_BYTES + counts.samples * SIZE_BYTES <= room;
   }
   const entryBytes = ENTRY_BYTES[type];
   if (entryBytes === undefined) return true;
@@ -143,7 +146,8 @@ function countFragmentSamples(view: DataView, start: number, end: number): numbe
     if (!box) return Infinity;
     if (box.type === 'traf') samples += countFragmentSamples(view, box.contentStart, box.end);
     if (box.type === 'trun')
-      samples += box.end - box.contentStart < 8 ? Infinity : view.getUint32(box.contentStart + 4);
+      samples +=
+        box.end - box.contentStart < TABLE_HEAD_BYTES ? Infinity : view.getUint32(box.contentStart + 4);
   }
   return samples;
 }

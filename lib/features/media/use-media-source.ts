@@ -25,7 +25,7 @@ export function useMediaSource(address: string) {
   const isLastAttempt = !request || error !== undefined || failedUrl === objectUrl;
   return {
     url,
-    /** The browser could not load the `url`: the file is requested with the token, or has failed. */
+    /** Call it if the browser could not load `url`: the file is then requested with the token, or has failed. */
     markAsFailed: () => setFailed({ address, url }),
     /** Starts again without the token. */
     retry: () => setFailed(null),

@@ -32,7 +32,7 @@ function useUnresolved(subjectType: NoteSubject) {
   });
 }
 
-/** Returns the number of open notes by record id; empty while loading. */
+/** Returns the number of open notes by record id; empty until they have loaded. */
 export function useUnresolvedNotes(subjectType: NoteSubject): ReadonlyMap<string, number> {
   return useUnresolved(subjectType).data ?? NONE;
 }
@@ -46,7 +46,7 @@ export function useCountNotes({ subjectType, subjectId }: NotedRecord): () => Pr
   };
 }
 
-/** Reads the shown notes again; they stay on the screen meanwhile, with the focus and a begun reply. */
+/** Reads notes, and the overview, which counts them, again; all stay shown meanwhile, with focus and begun replies. */
 async function refreshNotes(): Promise<void> {
   await mutate((key) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview'));
 }

@@ -12,7 +12,7 @@ const note = z
   .object({
     id: z.string(),
     text: z.string(),
-    /** This one answers the note of this id; both are resolved together. */
+    /** A reply has the id of its thread's first note, with which it is resolved. */
     replyTo: z.string().optional(),
     author: z.string().optional(),
     /** It is an ISO instant in UTC, as is `resolvedAt`. */

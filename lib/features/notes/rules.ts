@@ -43,6 +43,7 @@ function makeMarkPattern(names: readonly string[]): RegExp {
   return new RegExp(known.length > 0 ? `${ADDRESS}|${mention}` : ADDRESS, 'giu');
 }
 
+/** Splits a note into its links, its mentions of these user names, and the text between them. */
 export function splitNote(text: string, names: readonly string[]): NotePiece[] {
   const pieces: NotePiece[] = [];
   let start = 0;

@@ -7,6 +7,7 @@ import {
   addStaffMember,
   changeStaffMember,
   listStaff,
+  listStaffNames,
   resetStaffPassword,
   resetTwoFactor,
   signOutStaffMember,
@@ -214,6 +215,15 @@ it('an admin cannot change the account of a player', async () => {
   await expect(changeStaffMember({ userId: id, role: 'admin' }, admin)).rejects.toMatchObject({
     status: 404,
   });
+});
+
+it('an author who mentions somebody is offered the names of active staff, and neither disabled accounts nor players', async () => {
+  const [active, gone, player] = [await addUser(), await addUser(), await addUser({ role: 'player' })];
+  await updateUser(gone.id, { disabledAt: new Date().toISOString() });
+  const { names } = await listStaffNames();
+  expect(names).toContain(active.username);
+  expect(names).not.toContain(gone.username);
+  expect(names).not.toContain(player.username);
 });
 
 describe('the last admin', () => {

@@ -12,7 +12,7 @@ async function addKeyHolder() {
     const made = passkey.register(String(options.challenge));
     return { options, ...(await addPasskey({ ...confirmed, challenge, name, passkey: made }, caller)) };
   };
-  return { username, caller, add, begin: () => begin(username, caller) };
+  return { username, caller, add, beginSignIn: () => begin(username, caller) };
 }
 
 it('a person’s first passkey is made for the site, and brings ten recovery codes', async () => {
@@ -29,10 +29,10 @@ it('a person’s first passkey is made for the site, and brings ten recovery cod
 });
 
 it('a person signs in with a passkey, which then shows its last use', async () => {
-  const { username, caller, add, begin } = await addKeyHolder();
+  const { username, caller, add, beginSignIn } = await addKeyHolder();
   const passkey = makeSoftwarePasskey(ORIGIN);
   await add(passkey);
-  const { challenge, methods, passkeyOptions } = await begin();
+  const { challenge, methods, passkeyOptions } = await beginSignIn();
   expect(methods).toEqual(['passkey', 'recovery_code']);
   expect(passkeyOptions).toMatchObject({
     rpId: 'staff.example',
@@ -54,16 +54,16 @@ it('a passkey that its person leaves without a name is listed as Passkey', async
 });
 
 it('a used response of a passkey signs nobody in, neither in its sign-in nor in the next one', async () => {
-  const { caller, add, begin } = await addKeyHolder();
+  const { caller, add, beginSignIn } = await addKeyHolder();
   const passkey = makeSoftwarePasskey(ORIGIN);
   await add(passkey);
-  const { challenge, passkeyOptions } = await begin();
+  const { challenge, passkeyOptions } = await beginSignIn();
   const response = passkey.answer(passkeyOptions.challenge);
   await logInSecondFactor({ challenge, passkey: response }, caller);
   await expect(logInSecondFactor({ challenge, passkey: response }, caller)).rejects.toMatchObject({
     status: 410,
   });
-  const next = await begin();
+  const next = await beginSignIn();
   const again = logInSecondFactor({ challenge: next.challenge, passkey: response }, caller);
   await expect(again).rejects.toMatchObject(wrong);
 });
@@ -106,12 +106,12 @@ it('a new passkey of another site, another host or another challenge is refused'
 });
 
 it('a passkey of another person signs nobody in, nor does a response to another challenge or on another site', async () => {
-  const [{ caller, add, begin }, other] = [await addKeyHolder(), await addKeyHolder()];
+  const [{ caller, add, beginSignIn }, other] = [await addKeyHolder(), await addKeyHolder()];
   const [passkey, foreign] = [makeSoftwarePasskey(ORIGIN), makeSoftwarePasskey(ORIGIN)];
   await add(passkey);
   await other.add(foreign);
   const enter = async (answer: (challenge: string) => ReturnType<typeof passkey.answer>) => {
-    const { challenge, passkeyOptions } = await begin();
+    const { challenge, passkeyOptions } = await beginSignIn();
     return logInSecondFactor({ challenge, passkey: answer(passkeyOptions.challenge) }, caller);
   };
   for (const answer of [
@@ -125,11 +125,11 @@ it('a passkey of another person signs nobody in, nor does a response to another 
 });
 
 it('a copy of a passkey, whose counter does not grow, signs nobody in', async () => {
-  const { caller, add, begin } = await addKeyHolder();
+  const { caller, add, beginSignIn } = await addKeyHolder();
   const passkey = makeSoftwarePasskey(ORIGIN);
   await add(passkey);
   const enter = async () => {
-    const { challenge, passkeyOptions } = await begin();
+    const { challenge, passkeyOptions } = await beginSignIn();
     return logInSecondFactor({ challenge, passkey: passkey.answer(passkeyOptions.challenge) }, caller);
   };
   passkey.setCounter(7);
@@ -140,9 +140,9 @@ it('a copy of a passkey, whose counter does not grow, signs nobody in', async ()
 });
 
 it('a person whose second proof is missing or wrong reads what is wrong with that kind of proof', async () => {
-  const { caller, add, begin } = await addKeyHolder();
+  const { caller, add, beginSignIn } = await addKeyHolder();
   await add(makeSoftwarePasskey(ORIGIN));
-  const { challenge } = await begin();
+  const { challenge } = await beginSignIn();
   for (const [proof, message] of [
     [{}, 'Enter the code.'],
     [{ code: '123456' }, expect.stringContaining('clock of your phone')],

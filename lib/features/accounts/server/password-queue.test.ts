@@ -17,7 +17,7 @@ it.each<[HashRank, number]>([
   ['first', 2 + 64],
   ['known', 2 + 128],
 ])(
-  'of a flood of %s sign-ins, the server takes %d and asks the others to come back',
+  'in a flood of sign-ins of the rank “%s” %d are taken, and the others are asked to come back',
   async (rank, places) => {
     const refused = await sendGuesses(places + 3, rank);
     expect(refused).toHaveLength(3);

@@ -28,20 +28,20 @@ describe('a sign-in with a second factor', () => {
     const { id } = await addUser({ username, passwordHash, totpSecret: createTotpSecret() });
     const recoveryCodes = await renewRecoveryCodes(id, database());
     const caller: Caller = { ...visitor, address: `198.51.100.${people}` };
-    return { id, caller, recoveryCodes, begin: () => begin(username, caller) };
+    return { id, caller, recoveryCodes, beginSignIn: () => begin(username, caller) };
   }
 
   it('counts no right code, however often the person signs in', async () => {
-    const { caller, recoveryCodes, begin } = await addPerson();
+    const { caller, recoveryCodes, beginSignIn } = await addPerson();
     for (const recoveryCode of recoveryCodes.slice(0, 7)) {
-      const { challenge } = await begin();
+      const { challenge } = await beginSignIn();
       await expect(logInSecondFactor({ challenge, recoveryCode }, caller)).resolves.toHaveProperty('token');
     }
   });
 
   it('is open to the person while somebody guesses at a similar user name', async () => {
-    const { caller, recoveryCodes, begin } = await addPerson();
-    const { challenge } = await begin();
+    const { caller, recoveryCodes, beginSignIn } = await addPerson();
+    const { challenge } = await beginSignIn();
     for (let time = 0; time < 5; time++) {
       const guess = logIn({ username: `factor-${people}|second factor`, password: 'a wrong guess' }, caller);
       await expect(guess).rejects.toMatchObject({ status: 401, code: 'not_signed_in' });
@@ -51,8 +51,8 @@ describe('a sign-in with a second factor', () => {
   });
 
   it('uses up one code of several that finish the same sign-in at once', async () => {
-    const { id, caller, recoveryCodes, begin } = await addPerson();
-    const { challenge } = await begin();
+    const { id, caller, recoveryCodes, beginSignIn } = await addPerson();
+    const { challenge } = await beginSignIn();
     const attempts = await Promise.allSettled(
       recoveryCodes.slice(0, 5).map((recoveryCode) => logInSecondFactor({ challenge, recoveryCode }, caller)),
     );
@@ -61,8 +61,8 @@ describe('a sign-in with a second factor', () => {
   });
 
   it('refuses a right code after five wrong ones, without using it up, and still takes the password', async () => {
-    const { caller, recoveryCodes, begin } = await addPerson();
-    const { challenge } = await begin();
+    const { caller, recoveryCodes, beginSignIn } = await addPerson();
+    const { challenge } = await beginSignIn();
     for (let time = 0; time < 5; time++) {
       const guess = logInSecondFactor({ challenge, recoveryCode: 'AAAA' }, caller);
       await expect(guess).rejects.toMatchObject({ status: 400, code: 'wrong_code' });
@@ -72,15 +72,15 @@ describe('a sign-in with a second factor', () => {
       status: 429,
     });
     // Attempts with the password have a count of their own.
-    await begin();
+    await beginSignIn();
     const elsewhere = { ...caller, address: '203.0.113.1' };
     const { token } = await logInSecondFactor({ challenge, recoveryCode }, elsewhere);
     expect(await findSessionUser(token)).not.toBeNull();
   });
 
   it('refuses somebody whose account was disabled between the two steps', async () => {
-    const { id, caller, recoveryCodes, begin } = await addPerson();
-    const { challenge } = await begin();
+    const { id, caller, recoveryCodes, beginSignIn } = await addPerson();
+    const { challenge } = await beginSignIn();
     const disabledAt = new Date().toISOString();
     await database().updateTable('users').set({ disabledAt }).where('id', '=', id).execute();
     const attempt = logInSecondFactor({ challenge, recoveryCode: recoveryCodes[0] }, caller);
@@ -90,8 +90,8 @@ describe('a sign-in with a second factor', () => {
   });
 
   it('begins a session that ends when the person logs off, and not when a visitor does', async () => {
-    const { caller, recoveryCodes, begin } = await addPerson();
-    const { challenge } = await begin();
+    const { caller, recoveryCodes, beginSignIn } = await addPerson();
+    const { challenge } = await beginSignIn();
     const { token } = await logInSecondFactor({ challenge, recoveryCode: recoveryCodes[0] }, caller);
     await logOff({}, caller);
     expect(await findSessionUser(token)).not.toBeNull();

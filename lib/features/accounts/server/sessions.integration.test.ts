@@ -79,29 +79,29 @@ describe('a session in use', () => {
       .execute();
     expect([await isLive(12 * 3600 - 1), await isLive(12 * 3600)]).toEqual([true, false]);
   });
+});
 
-  describe('the required step of staff', () => {
-    afterEach(() => jest.restoreAllMocks());
+describe('the required step of staff', () => {
+  afterEach(() => jest.restoreAllMocks());
 
-    async function pendingOf(fields: Parameters<typeof addUser>[0], hasPasskey = false) {
-      const { id } = await addUser(fields);
-      if (hasPasskey) await insertPasskey(makePasskeyRow(id));
-      return (await findSessionUser(await beginSession(id)))?.pending;
-    }
+  async function pendingOf(fields: Parameters<typeof addUser>[0], hasPasskey = false) {
+    const { id } = await addUser(fields);
+    if (hasPasskey) await insertPasskey(makePasskeyRow(id));
+    return (await findSessionUser(await beginSession(id)))?.pending;
+  }
 
-    it('is to change a password that an admin set', async () => {
-      expect(await pendingOf({ role: 'writer', mustChangePassword: 1 }, true)).toBe('password');
-      expect(await pendingOf({ role: 'writer' })).toBeUndefined();
-      expect(await pendingOf({ role: 'player', mustChangePassword: 1 })).toBeUndefined();
-    });
+  it('is to change a password that an admin set', async () => {
+    expect(await pendingOf({ role: 'writer', mustChangePassword: 1 }, true)).toBe('password');
+    expect(await pendingOf({ role: 'writer' })).toBeUndefined();
+    expect(await pendingOf({ role: 'player', mustChangePassword: 1 })).toBeUndefined();
+  });
 
-    it('is to set up a second factor if the site requires one and they have none', async () => {
-      jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
-      expect(await pendingOf({ role: 'writer' })).toBe('two_factor');
-      expect(await pendingOf({ role: 'writer', mustChangePassword: 1 })).toBe('password');
-      expect(await pendingOf({ role: 'writer' }, true)).toBeUndefined();
-      expect(await pendingOf({ role: 'writer', totpSecret: 'JBSWY3DPEHPK3PXP' })).toBeUndefined();
-      expect(await pendingOf({ role: 'player' })).toBeUndefined();
-    });
+  it('is to set up a second factor if the site requires one and they have none', async () => {
+    jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
+    expect(await pendingOf({ role: 'writer' })).toBe('two_factor');
+    expect(await pendingOf({ role: 'writer', mustChangePassword: 1 })).toBe('password');
+    expect(await pendingOf({ role: 'writer' }, true)).toBeUndefined();
+    expect(await pendingOf({ role: 'writer', totpSecret: 'JBSWY3DPEHPK3PXP' })).toBeUndefined();
+    expect(await pendingOf({ role: 'player' })).toBeUndefined();
   });
 });

@@ -24,6 +24,6 @@ it.each([
   ['(Windows NT 10.0)', 'Windows'],
   ['something of its own', null],
   [undefined, null],
-])('%s is called %s', (userAgent, device) => {
+])('a person who signs in with the browser “%s” sees its session as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
 });

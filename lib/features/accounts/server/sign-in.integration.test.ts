@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(users.map((user) => user?.username)).toEqual([undefined, 'Pat', 'Pat']);
   });
 
-  it('lets eight people in who sign in at once after their earlier sessions have ended, five times', async () => {
+  it('lets a person in at eight places at once after the earlier sessions there have ended, five times', async () => {
     const lastUsedAt = new Date(Date.now() - 3_600_000).toISOString();
     let callers: Caller[] = Array.from({ length: 8 }, makeVisitor);
     for (let time = 0; time < 5; time++) {

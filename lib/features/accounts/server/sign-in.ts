@@ -152,7 +152,7 @@ export async function logInSecondFactor(
 ): Promise<{ token: string }> {
   const { userId, secret } = await findChallenge(challenge, 'sign_in');
   const user = await findUser(userId);
-  if (!user) throw makeWrongCodeError();
+  if (!user) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
   caller.nameAccount?.(user.username);
   const attempt = await countAttempt('second factor', user.usernameKey, caller);
   await database()

@@ -65,7 +65,7 @@ describe('stored accounts', () => {
   });
 });
 
-describe('a transaction that has ended', () => {
+describe('a write in a transaction of the caller', () => {
   const at = '2031-03-01T00:00:00.000Z';
   let userId = '';
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('a transaction that has ended', () => {
     ['deleted passkeys', (db) => deletePasskeys(userId, null, db)],
   ];
 
-  it.each(writes)('refuses %s, which is in the caller’s transaction', async (_what, write) => {
+  it.each(writes)('is refused when that has ended: %s', async (_what, write) => {
     const ended = await database().startTransaction().execute();
     await ended.rollback().execute();
     await expect(write(ended)).rejects.toThrow(/^Transaction is already/);

@@ -34,19 +34,13 @@ export async function listStaffRows(): Promise<UserRow[]> {
 
 /** Locks the accounts that may do the action, so that none can lose the right meanwhile. Returns the ids of enabled ones. */
 export async function lockAccountsThatMay(action: Action, transaction: Db): Promise<string[]> {
-  const roles = listRolesThatMay(action);
   // An update that changes nothing locks the rows on both databases.
   await transaction
     .updateTable('users')
     .set((user) => ({ role: user.ref('role') }))
-    .where('role', 'in', roles)
+    .where('role', 'in', listRolesThatMay(action))
     .execute();
-  const rows = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('role', 'in', roles)
-    .where('disabledAt', 'is', null)
-    .execute();
+  const rows = await selectAccountsThatMay(action, transaction).select('users.id').execute();
   return rows.map(({ id }) => id);
 }
 

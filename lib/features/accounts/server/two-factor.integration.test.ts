@@ -32,6 +32,7 @@ import { countRecoveryCodes, insertPasskey } from './two-factor-store';
 
 // The clock is held, so that no step of 30 seconds ends between making a code and trying it.
 beforeAll(() => setClock(Date.now()));
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => jest.useRealTimers());
 
 /** Returns the code that an app shows that many steps from now. */
@@ -97,22 +98,6 @@ describe('a sign-in with an authenticator app', () => {
     ).rejects.toMatchObject(wrong);
   });
 
-  it('ends the other sessions of the person who adds or removes a factor', async () => {
-    const { username, caller } = await addPerson();
-    const others = async () => Promise.all([makeCaller(username), makeCaller(username)]);
-    const areEnded = async (callers: Caller[]) =>
-      (await Promise.all(callers.map(({ token }) => findSessionUser(token ?? '')))).every((user) => !user);
-    const before = await others();
-    const { challenge, secret } = await beginAuthenticator(confirmed, caller);
-    await confirmAuthenticator({ ...confirmed, challenge, code: codeOf(secret) }, caller);
-    expect(await areEnded(before)).toBe(true);
-    const after = await others();
-    expect(await areEnded(after)).toBe(false);
-    await removeAuthenticator(confirmed, caller);
-    expect(await areEnded(after)).toBe(true);
-    expect(await findSessionUser(caller.token ?? '')).not.toBeNull();
-  });
-
   it('needs the password alone after the person has removed the app, which removes the recovery codes, too', async () => {
     const { username, caller, recoveryCodes } = await addPersonWithAuthenticator();
     expect(recoveryCodes).toHaveLength(10);
@@ -120,6 +105,22 @@ describe('a sign-in with an authenticator app', () => {
     await expect(logIn({ username, password }, caller)).resolves.toHaveProperty('token');
     expect((await findMyAccount({}, caller)).recoveryCodesLeft).toBe(0);
   });
+});
+
+it('a person who adds or removes a second factor has no other session from then on', async () => {
+  const { username, caller } = await addPerson();
+  const others = async () => Promise.all([makeCaller(username), makeCaller(username)]);
+  const areEnded = async (callers: Caller[]) =>
+    (await Promise.all(callers.map(({ token }) => findSessionUser(token ?? '')))).every((user) => !user);
+  const before = await others();
+  const { challenge, secret } = await beginAuthenticator(confirmed, caller);
+  await confirmAuthenticator({ ...confirmed, challenge, code: codeOf(secret) }, caller);
+  expect(await areEnded(before)).toBe(true);
+  const after = await others();
+  expect(await areEnded(after)).toBe(false);
+  await removeAuthenticator(confirmed, caller);
+  expect(await areEnded(after)).toBe(true);
+  expect(await findSessionUser(caller.token ?? '')).not.toBeNull();
 });
 
 it('a person with a second factor changes the factors, sessions and password only within ten minutes of a sign-in', async () => {

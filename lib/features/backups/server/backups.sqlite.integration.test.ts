@@ -156,7 +156,7 @@ const badArchives: Record<string, [make: () => unknown, reason: RegExp]> = {
 };
 
 describe.each(Object.entries(badArchives))('an archive %s', (_name, [make, reason]) => {
-  it('is refused in one line, and the site’s own file stays as it was, beside no other', async () => {
+  it('is refused in one line, and the site’s own file stays as it was, with no other beside it', async () => {
     await make();
     mkdirSync(join(target, 'media/audio'), { recursive: true });
     writeFileSync(join(target, SOUND), 'of the site');

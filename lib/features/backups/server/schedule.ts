@@ -17,6 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The name contains the time, so that copying or touching a file does not change its age. */
 const BACKUP_NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tgz$/;
 
+/** A backup that was killed leaves a file of such a name. */
 const UNFINISHED = /^backup-[\dT-]+Z\.tgz\.\d+\.part$/;
 
 export type BackupSettings = Pick<

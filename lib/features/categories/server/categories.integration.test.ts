@@ -147,6 +147,7 @@ it('a visitor gets categories that were added at once in the same order as staff
     .set({ position })
     .where('id', 'in', [one ?? '', other ?? ''])
     .execute();
+  // PostgreSQL reads a changed row last if the order leaves that open.
   await database()
     .updateTable('categories')
     .set({ defaultAvatarColor: '#000000' })

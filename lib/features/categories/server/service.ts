@@ -75,7 +75,10 @@ function presentManagedCategory(row: CategoryRow): ManagedCategory {
   return { ...presentCategory(row), active: row.active === 1, targets, version: row.version };
 }
 
-/** Adds or changes a category. Throws ApiError 400, 403, 404, or 409: the name is taken, `stale` or `goes_live`. */
+/**
+ * Adds or changes a category; `kinds` are those whose records visitors would get or lose with it. Throws ApiError 400,
+ * 403, 404, or 409: the name is taken, `stale` or, if the caller wants to be asked (`goesLive: false`), `goes_live`.
+ */
 export async function saveCategory(
   input: EndpointParsedInput<typeof categoryEndpoints.saveCategory>,
   caller: Caller,

@@ -46,8 +46,8 @@ export async function listPublicGroupTags(limit: number, offset: number): Promis
 export async function countPublicGroups(): Promise<number> {
   const { count } = await database()
     .selectFrom('group_games')
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('privateGroup', '=', 0)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

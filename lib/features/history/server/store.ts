@@ -30,30 +30,26 @@ const selectLaterChange = (db: Db) =>
     .where('later.sequence', '>', sql.ref<number>('history.sequence'))
     .where('later.action', 'not in', PROPOSAL_ACTIONS);
 
-function selectEntries(db: Db) {
-  return db
+/** The other actions are rare enough for the index of actions alone. */
+const FREQUENT_ACTIONS: readonly HistoryAction[] = ['created', 'changed'];
+
+/** Selects the entries of a list, which has the first one of each step, or all those of a single record. */
+function selectFittingEntries({ subjectType, subjectId, action, from, until, withoutAccounts }: EntryFilter) {
+  const db = database();
+  let query = db
     .selectFrom('history')
     .leftJoin('users', 'users.id', 'history.changedBy')
     .selectAll('history')
     .leftJoin('users as authors', 'authors.id', 'history.author')
     .select(['users.username', 'authors.username as authorName'])
     .select(({ not, exists }) => not(exists(selectLaterChange(db))).as('isLatest'));
-}
-
-/** The other actions are rare enough for the index of actions alone. */
-const FREQUENT_ACTIONS: readonly HistoryAction[] = ['created', 'changed'];
-
-/** Selects the entries of a list, which has the first one of each step, or all those of a single record. */
-function selectFittingEntries(filter: EntryFilter, db: Db) {
-  const { subjectType, subjectId, action, from, until } = filter;
-  let query = selectEntries(db);
   if (subjectType !== undefined) query = query.where('subjectType', '=', subjectType);
   if (subjectId !== undefined) query = query.where('subjectId', '=', subjectId);
   else query = query.where('partOf', 'is', null);
   if (action !== undefined) query = query.where('action', '=', action);
   if (from !== undefined) query = query.where('changedAt', '>=', from);
   if (until !== undefined) query = query.where('changedAt', '<', until);
-  if (filter.withoutAccounts) query = query.where('subjectType', '<>', 'account');
+  if (withoutAccounts) query = query.where('subjectType', '<>', 'account');
   return query;
 }
 
@@ -66,14 +62,14 @@ export async function describeImport({ id: lead, subjectType }: EntryRow) {
     .where('subjectType', '=', subjectType)
     .where('action', 'in', ['created', 'changed']);
   const { records } = await step
-    .select(({ fn }) => fn.countAll<number | string>().as('records'))
+    .select(({ fn }) => fn.countAll<number>().as('records'))
     .executeTakeFirstOrThrow();
   const unchanged = await step
     .select('id')
     .where(({ not, exists }) => not(exists(selectLaterChange(db))))
     .limit(1)
     .executeTakeFirst();
-  return { records: Number(records), canBeUndone: unchanged !== undefined };
+  return { records, canBeUndone: unchanged !== undefined };
 }
 
 type Entries = ReturnType<typeof selectFittingEntries>;
@@ -106,7 +102,7 @@ function selectOlder(entries: Entries, after: EntryRow | undefined) {
 }
 
 function selectInOrder(filter: EntryFilter, after: EntryRow | undefined) {
-  const entries = selectFittingEntries(filter, database());
+  const entries = selectFittingEntries(filter);
   const { subjectId, changedBy, action } = filter;
   const theirs =
     changedBy === undefined ? entries : entries.where('changedBy', '=', selectAuthorId(changedBy));

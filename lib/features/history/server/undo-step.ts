@@ -195,8 +195,8 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
 
 async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, members: Members, caller: Caller) {
   const { entry } = undo;
-  const isOfRecords = isReviewed(entry.subjectType);
-  const types = new Set<HistorySubject>([entry.subjectType, ...(isOfRecords ? REVIEWED_SUBJECTS : [])]);
+  const isOfDatedRecords = isReviewed(entry.subjectType);
+  const types = new Set<HistorySubject>([entry.subjectType, ...(isOfDatedRecords ? REVIEWED_SUBJECTS : [])]);
   const parts = [...types].map((type) => {
     const membersOfType = members.filter(({ subjectType }) => subjectType === type);
     return { kind: findKind(type), chunks: splitIntoChunks(membersOfType, ENTRIES_AT_ONCE) };
@@ -216,7 +216,7 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
       if (conflicts.length > 0 && !(partly && size > 0)) throw makeStaleError(conflicts, size);
       const step = new ManyChanges(randomUUID(), caller, transaction);
       for (const plan of plans) await storePlan(plan, goesLive, step);
-      const categories = members.filter(({ subjectType }) => isOfRecords && subjectType === 'category');
+      const categories = members.filter(({ subjectType }) => isOfDatedRecords && subjectType === 'category');
       const categoryTags = await undoCategories(categories, step, caller, transaction);
       await requireSameSession(caller, transaction);
       return {

@@ -45,7 +45,7 @@ export type UseRow = MediaUse & { mediaId: string; alt?: string | null };
 export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
   if (mediaIds.length === 0) return [];
   const db = database();
-  const question = [
+  const questionColumns = [
     sql<MediaUse['by']>`trivia_questions.game || ' question'`.as('by'),
     'categories.name',
     'trivia_questions.id as questionId',
@@ -56,7 +56,7 @@ export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
     db
       .selectFrom('trivia_questions')
       .innerJoin('categories', 'categories.id', 'trivia_questions.categoryId')
-      .select(question)
+      .select(questionColumns)
       .select(sql.ref<string>(`trivia_questions.${column}`).as('mediaId'))
       .select(sql<string | null>`${column === 'mediaId' ? sql.ref('trivia_questions.alt') : null}`.as('alt'))
       .where(`trivia_questions.${column}`, 'in', mediaIds)
@@ -66,7 +66,7 @@ export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
       .selectFrom('proposals')
       .innerJoin('trivia_questions', 'trivia_questions.id', 'proposals.subjectId')
       .innerJoin('categories', 'categories.id', 'trivia_questions.categoryId')
-      .select(question)
+      .select(questionColumns)
       .select(sql.ref<string>(`proposals.${column}`).as('mediaId'))
       .where(`proposals.${column}`, 'in', mediaIds)
       .execute();

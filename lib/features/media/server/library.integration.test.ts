@@ -113,7 +113,7 @@ describe('uses of a file', () => {
   );
 });
 
-describe('a file of the library', () => {
+describe('the media library', () => {
   const HOUR_MS = 3_600_000;
 
   async function saveQuestionWith(
@@ -156,7 +156,7 @@ describe('a file of the library', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);
   const sweep = () => sweepMedia(daysAgo(1));
 
-  it('cannot be saved with a question while it is in the trash, and can be afterwards', async () => {
+  it('lets no question take a file in the trash until it is restored', async () => {
     const mediaId = await addMedia();
     await deleteMedia({ mediaIds: [mediaId] });
     await expect(saveQuestionWith({ mediaType: 'audio', mediaId })).rejects.toMatchObject({
@@ -167,7 +167,7 @@ describe('a file of the library', () => {
     await expect(saveQuestionWith({ mediaType: 'audio', mediaId })).resolves.toMatchObject({ mediaId });
   });
 
-  it('that is unknown cannot be added to the library', async () => {
+  it('keeps no file that is unknown', async () => {
     await expect(keepMedia({ mediaIds: ['unknown-01'] })).rejects.toMatchObject({ status: 404 });
   });
 

@@ -29,7 +29,7 @@ export async function listMedia({ show, after }: { show: 'all' | 'unused'; after
     limit: LIBRARY_PAGE_SIZE + 1,
   });
   const page = rows.slice(0, LIBRARY_PAGE_SIZE);
-  const uses = await listUses(page.map(({ id }) => id));
+  const uses = await listUses(page.map((row) => row.id));
   const last = page.at(-1);
   return {
     media: page.map((row) => presentItem(row, uses)),

@@ -3,8 +3,6 @@ import type { RecordStatus, Role } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { listStaffNames } from '@/lib/features/accounts/server/manage-staff';
-import { updateUser } from '@/lib/features/accounts/server/store';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { addNote } from '@/lib/features/notes/server/service';
 import { listUnread } from '@/lib/features/notices/rules';
@@ -18,7 +16,7 @@ import {
   withdrawProposal,
 } from '@/lib/features/review/server/decide';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
-import { addCaller, addUser, questionOf } from '@/lib/testing/factories';
+import { addCaller, questionOf } from '@/lib/testing/factories';
 import { addReviewers, lookAt, lookAtProposal } from '@/lib/testing/reviewing';
 import { undoStep } from '@/lib/testing/undo-step';
 import { listNotices, markNoticesRead } from './service';
@@ -244,15 +242,6 @@ describe('a note', () => {
       { record: { subjectType: 'category', title: expect.stringContaining('Category') } },
     ]);
   });
-});
-
-it('an author who mentions somebody is offered the names of active staff, and neither disabled accounts nor players', async () => {
-  const [caller, gone, player] = [await addCaller(), await addUser(), await addUser({ role: 'player' })];
-  await updateUser(gone.id, { disabledAt: new Date().toISOString() });
-  const { names } = await listStaffNames();
-  expect(names).toContain(caller.user.username);
-  expect(names).not.toContain(gone.username);
-  expect(names).not.toContain(player.username);
 });
 
 describe('the list of notices', () => {

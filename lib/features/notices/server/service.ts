@@ -68,6 +68,7 @@ async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
 type Decision = Awaited<ReturnType<typeof listDecisions>>[number];
 type Restore = Awaited<ReturnType<typeof listRestores>>[number];
 
+/** A decided record is ready, or a draft if it was sent back; a proposal that was sent back or rejected has such an action. */
 function findKind({ action, after }: Decision): NoticeKind {
   if (action === 'returned' || action === 'rejected') return action;
   return (JSON.parse(after ?? '{}') as { status?: string }).status === 'draft' ? 'returned' : 'approved';

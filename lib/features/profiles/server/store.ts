@@ -1,6 +1,6 @@
 import 'server-only';
 import { database } from '@/lib/db/connection';
-import { listRolesThatMay } from '@/lib/features/accounts/rules';
+import { countAccountsThatMay, selectAccountsThatMay } from '@/lib/features/accounts/server/store';
 
 /** Lists the categories with the user's answers, in their order; inactive ones only if played. */
 export function listStatRows(userId: string) {
@@ -22,16 +22,9 @@ export function listStatRows(userId: string) {
     .execute();
 }
 
-function selectPublicProfiles() {
-  return database()
-    .selectFrom('users')
-    .where('disabledAt', 'is', null)
-    .where('role', 'in', listRolesThatMay('havePublicProfile'));
-}
-
 /** Lists the names of players, the oldest account first. */
 export async function listPublicUsernames(limit: number, offset: number): Promise<string[]> {
-  const rows = await selectPublicProfiles()
+  const rows = await selectAccountsThatMay('havePublicProfile', database())
     .select('username')
     .orderBy('dateJoined')
     .orderBy('id')
@@ -41,9 +34,4 @@ export async function listPublicUsernames(limit: number, offset: number): Promis
   return rows.map(({ username }) => username);
 }
 
-export async function countPublicProfiles(): Promise<number> {
-  const { count } = await selectPublicProfiles()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countPublicProfiles = () => countAccountsThatMay('havePublicProfile');

@@ -105,7 +105,7 @@ export function createLocalDiskStorage(root: string) {
   return {
     receive,
 
-    /** Stores the content under the key, replacing what was there. Durable once resolved; returns its size. */
+    /** Stores the content under the key in place of what was there, for good once resolved; returns its size. */
     async write(key: string, content: Uint8Array): Promise<number> {
       resolvePath(key);
       const file = await receive([content], Infinity);

@@ -34,6 +34,7 @@ function countSamples(layer: number, divisor: number): number {
   return layer === 3 && divisor > 1 ? 576 : 1152;
 }
 
+/** Reads the header of a frame (ISO/IEC 11172-3 and 13818-3); returns null for bytes that are none. */
 function readMp3Frame(header: Uint8Array): Mp3Frame | null {
   const [sync = 0, second = 0, third = 0, fourth] = header;
   if (fourth === undefined || sync !== 0xff || (second & 0xe0) !== 0xe0) return null;
@@ -70,10 +71,11 @@ const HEADER_BYTES = 4;
 const ID3_HEADER_BYTES = 10;
 const APE_HEADER_BYTES = 32;
 const ID3V1_BYTES = 128;
+const SEARCHED_BYTES = 4096;
 const LYRICS_BEGIN = 'LYRICSBEGIN';
 /** A frame or a tag begins with one of these bytes. */
 const BEGINNINGS: ReadonlySet<number> = new Set([0xff, ...[...'IATL'].map((letter) => letter.charCodeAt(0))]);
-/** The side information of a frame ends in this range, and Xing or VBRI may begin. */
+/** The name of an index, such as Xing, stands behind the side information of its frame, in this range. */
 const INDEX_PLACES = { from: 4, to: 40 };
 
 /** Finds the frames of an MP3, without tags and indexes (a cut makes these wrong); null without any, or for noise. */
@@ -139,7 +141,7 @@ async function findFrame(reader: ChunkReader, at: number, size: number): Promise
 
 /** Finds the next offset at which a frame or a tag may begin. */
 async function findNextCandidate(reader: ChunkReader, from: number): Promise<number> {
-  const bytes = await reader.read(from, 4096);
+  const bytes = await reader.read(from, SEARCHED_BYTES);
   const offset = bytes.findIndex((byte) => BEGINNINGS.has(byte));
   return from + (offset === -1 ? Math.max(1, bytes.length) : offset);
 }

@@ -8,7 +8,10 @@ import { type ImageFileName, REMADE_FILE_NAMES } from '@/lib/features/media/serv
 import { MediaRefusal, type RefusalReason } from '@/lib/features/media/server/media-refusal';
 import { fitInside, makeSmallerVariant } from './smaller-variants';
 
+/** Our own art is drawn at twice its size, for which 72 stands. */
 const SVG_DENSITY = 144;
+/** An animation has many frames, and a thumbnail is shown small, so both may lose more than a still picture. */
+const QUALITY = { still: 82, animation: 80, thumbnail: 75 } as const;
 /** Decoders of interlaced PNG, progressive JPEG and GIF hold the whole picture; this bounds what they may take. */
 const MAX_WHOLE_PICTURE_BYTES = 200_000_000;
 const TIMEOUT_SECONDS = 15;
@@ -94,14 +97,19 @@ async function convertPicture({ source, isAnimated }: Picture): Promise<ImageVar
   const flattening = needsDarkBackground(decoded) ? { background: DARK_BACKGROUND } : false;
   const still = flattening ? await toRaw(fromStill(decoded).flatten(flattening)) : decoded;
   const moving = isAnimated
-    ? await fitInside(source(true), IMAGE_EDGES.public).flatten(flattening).webp({ quality: 80 }).toBuffer()
+    ? await fitInside(source(true), IMAGE_EDGES.public)
+        .flatten(flattening)
+        .webp({ quality: QUALITY.animation })
+        .toBuffer()
     : null;
-  const publicWebp = moving ?? (await fromStill(still).webp({ quality: 82 }).toBuffer());
+  const publicWebp = moving ?? (await fromStill(still).webp({ quality: QUALITY.still }).toBuffer());
   const smaller = await Promise.all(
     REMADE_FILE_NAMES.map(async (name) => ({ name, bytes: await makeSmallerVariant(name, publicWebp) })),
   );
-  const jpeg = fromStill(still).flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true });
-  const thumbnail = fitInside(fromStill(still), IMAGE_EDGES.thumbnail).webp({ quality: 75 });
+  const jpeg = fromStill(still)
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: QUALITY.still, mozjpeg: true });
+  const thumbnail = fitInside(fromStill(still), IMAGE_EDGES.thumbnail).webp({ quality: QUALITY.thumbnail });
   const { width, height } = still.info;
   return {
     width,
@@ -138,6 +146,7 @@ function needsDarkBackground({ data }: Still): boolean {
     light += alpha * (0.2126 * square(0) + 0.7152 * square(1) + 0.0722 * square(2));
     if (alpha < 255) isOpaque = false;
   }
+  // WCAG sums linear light, to which the squares of sRGB's values come near.
   const luminance = visible > 0 ? light / visible / 255 ** 2 : 0;
   return !isOpaque && 1.05 / (luminance + 0.05) < MIN_CONTRAST;
 }
@@ -150,7 +159,7 @@ function fromStill({ data, info }: Still): Sharp {
 function estimateWholePicture(metadata: Metadata): { bytes: number; reason: RefusalReason } | null {
   const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = metadata;
   const pixels = width * height;
-  // For each pixel, four bytes of its colour and one of the colour's index.
+  // The decoder holds four bytes of colour and one of the colour's index for each pixel.
   if (format === 'gif') return { bytes: pixels * 5, reason: 'large-gif' };
   if (!isProgressive) return null;
   if (format !== 'jpeg') {
