@@ -22,7 +22,6 @@ async function recordDepartures(page: Page): Promise<string[]> {
       event.preventDefault();
     });
   });
-  await page.route(/apps\.apple\.com|play\.google\.com/, (route) => route.fulfill({ status: 204 }));
   return departures;
 }
 
