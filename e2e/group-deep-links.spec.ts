@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
-import { agents } from './fixtures/agents';
+import { agents, visitors } from './fixtures/agents';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 const CODE = '/join-group/JOIN-US';
-const PHONE = { viewport: { width: 390, height: 844 } };
 const OPEN_IN_APP = { name: 'Open in App' };
 
 /** Records the addresses that the page opens: the app's scheme, which does nothing here, and the stores. */
@@ -23,19 +22,18 @@ async function recordDepartures(page: Page): Promise<string[]> {
       event.preventDefault();
     });
   });
-  await page.route(/apps\.apple\.com|play\.google\.com/, (route) => route.fulfill({ status: 204 }));
   return departures;
 }
 
 test.describe('on a Pixel', () => {
-  test.use({ userAgent: agents.pixel, ...PHONE });
+  test.use(visitors.Pixel);
 
   test('a visitor whose phone lacks the app gets a button, and by it to the store with the invitation', async ({
     page,
   }) => {
     const departures = await recordDepartures(page);
-    await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
-    await page.clock.pauseAt(new Date('2026-11-21T12:00:01Z'));
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     await page.goto(`${CODE}?t=a%20b`);
     await expect(page.getByText('Opening the app…')).toBeVisible();
     // The app is tried after half a second, and the button comes 2.5 seconds later.
@@ -57,7 +55,7 @@ test.describe('on a Pixel', () => {
 });
 
 test.describe('on an iPhone without scripts', () => {
-  test.use({ userAgent: agents.iphone, javaScriptEnabled: false, ...PHONE });
+  test.use({ ...visitors.iPhone, javaScriptEnabled: false });
 
   test('a visitor finds links to the app and its store', async ({ page }) => {
     await page.goto(CODE);

@@ -50,26 +50,29 @@ test('an editor unfolds a change to compare its texts, and restores the version 
   expect(await staff.loadQuestions(forDate)).toMatchObject([{ choices: { choice1: 'Alpha' } }]);
 });
 
-test('an editor filters the history, goes back one filter, and shows everything again', async ({
+test('an editor filters the history of puzzles by change, person and day, goes back one filter, and shows everything again', async ({
   staffPage: page,
   staff,
 }) => {
   await staff.savePuzzle({ word: 'MORAINE', hint: 'Of ice', dateOfWordCategory: '2031-09-01' });
   await page.goto('/history');
   const created = getEntries(page).filter({ hasText: 'MORAINE' });
-  await expect(created).toHaveCount(1);
-  await page.getByLabel('Kind').selectOption('Questions');
-  await expect(created).toHaveCount(0);
   await page.getByLabel('Kind').selectOption('Word puzzles');
+  await expect(created).toHaveCount(1);
+  await page.getByLabel('Change').selectOption('Deleted');
+  await expect(created).toHaveCount(0);
   await page.getByLabel('Change').selectOption('Created');
   await page.getByLabel('Person').selectOption('staff');
   await expect(created).toHaveCount(1);
-  await expect(page).toHaveURL(/kind=word_puzzle/);
+  await expect(page).toHaveURL('/history?kind=word_puzzle&action=created&person=staff');
   await page.getByLabel('To').fill('2020-01-01');
   await expect(page.getByText('No change matches.')).toBeVisible();
   await page.goBack();
   await expect(created).toHaveCount(1);
+  await page.goForward();
+  await expect(page.getByText('No change matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(getEntries(page).first()).toBeVisible();
   await expect(page).toHaveURL('/history');
 });
 
@@ -80,8 +83,7 @@ test('an editor restores a deleted puzzle whose day is taken on the next free da
   const puzzle = { word: 'ESKER', hint: 'A ridge left by ice', dateOfWordCategory: '2031-09-02' };
   const { id, path } = await staff.savePuzzle(puzzle);
   await staff.post('/wordcategories/delete_word_category', { wordCategoryId: id });
-  const other = { word: 'TARN', hint: 'A lake of the mountains', dateOfWordCategory: '2031-09-02' };
-  await staff.savePuzzle(other);
+  await staff.savePuzzle({ ...puzzle, word: 'TARN', hint: 'A lake of the mountains' });
 
   await page.goto('/history?kind=word_puzzle&action=deleted');
   const entry = getEntries(page).filter({ hasText: 'ESKER' });

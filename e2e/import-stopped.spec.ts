@@ -3,7 +3,7 @@ import { chooseFile, openImport } from './fixtures/import-page';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-// On a server that has imported before, an import can be over before it is cancelled.
+// The thousands of records would slow other specs down.
 serveForSpec();
 
 const chooseRows = (page: Page, rows: readonly string[]) =>
@@ -13,32 +13,23 @@ test('an editor who cancels in the middle of an import stores nothing, and can i
   meet,
 }) => {
   const { page, storeQuestion, exportQuestions } = await openImport(meet, 'cleo');
-  const rows = Array.from({ length: 400 }, (_, at) => `Geography,,Which canceled river is ${at}?,a,b,c,d,B`);
+  // Storing so many rows takes longer than the click on Cancel.
+  const rows = Array.from({ length: 2000 }, (_, at) => `Geography,,Which marmot is number ${at}?,a,b,c,d,B`);
   await chooseRows(page, rows);
-  const start = page.getByRole('button', { name: 'Import 400 rows' });
-  await expect(start).toBeEnabled();
-  // The page itself presses Cancel, because storing takes less than a second, and this must be in the middle of it.
-  await page.evaluate(() =>
-    new MutationObserver((_changes, observer) => {
-      const bar = document.querySelector('progress[aria-label=Importing]');
-      const cancel = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Cancel');
-      if (!bar || !cancel) return;
-      observer.disconnect();
-      cancel.click();
-    }).observe(document.body, { subtree: true, childList: true, attributes: true }),
-  );
+  const start = page.getByRole('button', { name: 'Import 2,000 rows' });
   await start.click();
+  await expect(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You cancelled the import', { exact: true })).toBeVisible();
   await expectAccessible(page);
   // This save waits until the import has been rolled back.
   await storeQuestion({ text: 'Which lake came after it?', status: 'draft' });
-  expect(await exportQuestions('canceled')).toEqual([]);
-  await expect(start).toBeEnabled();
+  expect(await exportQuestions('marmot')).toEqual([]);
   await start.click();
-  await expect(page.getByText('400 added.')).toBeVisible();
+  await expect(page.getByText('2,000 added.')).toBeVisible();
 });
 
-test('an editor reads at its row which day somebody else has taken, corrects it, and imports all rows', async ({
+test('an editor reads at its row that its day was taken meanwhile, corrects the day, and imports all rows', async ({
   meet,
 }) => {
   const { page, storeQuestion, exportQuestions } = await openImport(meet, 'tess');
@@ -47,7 +38,6 @@ test('an editor reads at its row which day somebody else has taken, corrects it,
   await chooseRows(page, rows);
   const start = page.getByRole('button', { name: 'Import 3 rows' });
   await expect(start).toBeEnabled();
-
   await storeQuestion({ text: 'Which bird was faster?', forDate: days[1] });
   await start.click();
   await expect(page.getByText('Nothing was imported', { exact: true })).toBeVisible();
@@ -61,6 +51,6 @@ test('an editor reads at its row which day somebody else has taken, corrects it,
   await field.press('Enter');
   await start.click();
   await expect(page.getByText('3 added.')).toBeVisible();
-  const stored = (await exportQuestions('zebrafish')).map(({ question }) => question);
-  expect(stored.toSorted()).toEqual(days.map((_, at) => `Which zebrafish is number ${at}?`));
+  const stored = await exportQuestions('zebrafish');
+  expect(stored.map(({ date }) => date)).toEqual(['2036-05-01', '2036-05-03', '2036-05-09']);
 });

@@ -7,16 +7,16 @@ import { makeFourColors } from './fixtures/media-files';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
-/** Its rows would fill the gaps that other specs look for. */
+// The imported rows would fill the gaps that other specs look for.
 serveForSpec();
 
 const HEADING = 'Category,Question,A,B,C,D,Answer,Difficulty,Themes';
 
-/** A sheet of questions in three categories of the site and one of its own; every n-th row has no correct choice. */
-function makeSheet(subject: string, rows: number, everyWrong = Number.POSITIVE_INFINITY): string {
+/** Questions in three categories of the site and one of the subject's name; each `wrongEvery`-th answer is wrong. */
+function makeSheet(subject: string, rows: number, wrongEvery = Number.POSITIVE_INFINITY): string {
   const lines = Array.from({ length: rows }, (_, at) => {
     const category = ['Geography', 'History', 'Sport', subject][at % 4];
-    const answer = (at + 1) % everyWrong === 0 ? 'E' : 'B';
+    const answer = (at + 1) % wrongEvery === 0 ? 'E' : 'B';
     return `${category},"Which ${subject} number is ${at}, and no other?",a${at},b${at},c${at},d${at},${answer},easy,"${subject}, numbers"`;
   });
   return [HEADING, ...lines].join('\r\n');
@@ -30,7 +30,7 @@ async function importRows(page: Page, rows: number): Promise<void> {
   await expect(page.getByText(`${rows} added.`)).toBeVisible();
 }
 
-test('an editor of 240 rows moves an unknown category to an existing one, imports the right rows there, and downloads the wrong ones', async ({
+test('an editor moves the rows of an unknown category to an existing one, downloads the wrong rows, and imports the others', async ({
   meet,
 }) => {
   const { page, exportQuestions } = await openImport(meet, 'ines');
@@ -59,16 +59,20 @@ test('an editor of 240 rows moves an unknown category to an existing one, import
   expect(moved).not.toContainEqual(expect.objectContaining({ category: 'mice' }));
 });
 
-test('an editor who first chose a PDF under the name of a CSV file imports rows as ready questions into gaps, undoes all of it, and imports them again', async ({
+test('an editor who chooses a PDF with the name of a CSV file reads that it is a PDF, and not that it was uploaded', async ({
+  meet,
+}) => {
+  const { page } = await openImport(meet, 'ilse');
+  await chooseFile(page, 'notes.csv', '%PDF-1.7 of something else');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('This is a PDF. Choose a CSV, TSV, XLSX or JSON file.');
+  await expect(main.getByText('Uploaded Successfully!')).toBeHidden();
+});
+
+test('an editor imports rows as ready questions into gaps, undoes all of it, and imports them again', async ({
   meet,
 }) => {
   const { page, exportQuestions } = await openImport(meet, 'ilka');
-  await chooseFile(page, 'notes.csv', '%PDF-1.7 of something else');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toHaveText([
-    /This is a PDF\. Choose a CSV, TSV, XLSX or JSON file\./,
-  ]);
-  await expect(main.getByText('Uploaded Successfully!')).toBeHidden();
   await chooseFile(page, 'bank.csv', makeSheet('voles', 8, 3));
   await page.getByLabel('voles', { exact: true }).selectOption({ label: 'Pop Music' });
   await page.getByLabel('Status').selectOption('ready');
@@ -80,6 +84,7 @@ test('an editor who first chose a PDF under the name of a CSV file imports rows 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo all of it' }).click();
   await expect(page.getByText('The import was undone')).toBeVisible();
+  expect(await exportQuestions('voles')).toEqual([]);
   await importRows(page, 6);
 });
 
@@ -99,8 +104,10 @@ test('a writer pastes rows, corrects one and leaves one out by keyboard, and imp
   const cell = (column: string, line: number) =>
     page.getByRole('button', { name: `${column} of row ${line}:` });
   await cell('Question', 2).focus();
-  for (const _ of ['1', '2', '3', '4', 'right']) await page.keyboard.press('ArrowRight');
-  await expect(cell('Correct choice', 2)).toBeFocused();
+  for (const column of ['Choice 1', 'Choice 2', 'Choice 3', 'Choice 4', 'Correct choice']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(cell(column, 2)).toBeFocused();
+  }
   await page.keyboard.press('Enter');
   const input = page.getByRole('textbox', { name: 'Correct choice of row 2' });
   await input.fill('D');
@@ -119,7 +126,7 @@ test('a writer pastes rows, corrects one and leaves one out by keyboard, and imp
   expect(stored).toMatchObject(Array(3).fill({ status: 'draft' }));
 });
 
-test('an editor who gets no response to an import stays, tries again, and finds each row once', async ({
+test('an editor who gets no response to an import stays on the page, tries again, and finds each row once', async ({
   meet,
 }) => {
   const { page, exportQuestions } = await openImport(meet, 'ole');
@@ -144,7 +151,7 @@ test('an editor who gets no response to an import stays, tries again, and finds 
   await expect(page.getByText('Which larks number is 0, and no other?')).toHaveCount(1);
 });
 
-test('an editor compares a row with a question that somebody changed after the file was made', async ({
+test('an editor compares a row with its question, which was changed after the file was made, and keeps both changes', async ({
   meet,
 }) => {
   const editor = await openImport(meet, 'irma');
