@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './fixtures/test';
 
 serveForSpec();
 
-/** Sends questions for review as a new writer, on days that follow the given one from today. */
+/** Sends questions for review as a new writer, for consecutive days, the first of them that many days from today. */
 async function sendQuestions(meet: Meet, username: string, daysAhead: number, texts: string[]) {
   const writer = await meet(username, 'writer');
   const sent: { id: string; version: number }[] = [];

@@ -76,9 +76,9 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
 
 /** The action of a button without the record's name; empty for buttons that only select a record. */
 function getAction(name: string): string[] {
-  // Only somebody with a second factor has that button, whom another test on the site may have added.
+  // It is for people with a second factor, and another test on the site may have added one.
   if (name.startsWith('Reset two-factor')) return [];
-  // Questions have a question mark, and people have names in small letters, whom other tests on the site add.
+  // Questions have a question mark, and the names of people whom tests add are in small letters.
   if (/\?|^[a-z]/.test(name)) return [];
   const action = name
     // Buttons end with their shortcut key.
@@ -113,11 +113,11 @@ test('a writer and an editor are offered exactly their allowed actions on the li
   // The history then has a change of it.
   await author.changeQuestion(draft, { choice1: 'Aleph' }, { status: 'draft' });
   const paths: Record<string, string> = {
-    review: 'review?author=otto',
-    'a new question': create.slice(1),
-    'a live question': `edit_trivia/${today}/${draft.categoryId}`,
-    "somebody else's draft": draft.path.slice(1),
-    'a new word puzzle': 'edit_wordpuzzle',
+    review: '/review?author=otto',
+    'a new question': create,
+    'a live question': `/edit_trivia/${today}/${draft.categoryId}`,
+    "somebody else's draft": draft.path,
+    'a new word puzzle': '/edit_wordpuzzle',
   };
   const people = {
     writer: await meet('wren', 'writer'),
@@ -136,7 +136,7 @@ test('a writer and an editor are offered exactly their allowed actions on the li
     for (const [screen, { offers, shown }] of Object.entries(screens)) {
       // Elsewhere an admin has the rights of an editor, who has been there.
       if (role === 'admin' && offers.admin === offers.editor) continue;
-      await page.goto(`/${paths[screen] ?? screen}`);
+      await page.goto(paths[screen] ?? `/${screen}`);
       if (shown) await expect(page.getByText(shown).first()).toBeVisible();
       await expect.soft
         .poll(() => listOfferedOn(page), `${role}: ${screen}`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { listPublicStates } from './fixtures/public-states';
 import { expect, test } from './fixtures/test';
 
-/** The browser's font size in pixels: 100 and 200 %. */
+/** Font sizes of the browser in pixels: 100 and 200 %. */
 const FONT_SIZES = [16, 32];
 
 /** Describes a page that is wider than the window, and each word that is broken between letters. */
