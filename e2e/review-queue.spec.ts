@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './fixtures/test';
 
 serveForSpec();
 
-/** Sends questions for review as a new writer, on days that follow the given one from today. */
+/** Sends questions for review as a new writer, for consecutive days, the first of them that many days from today. */
 async function sendQuestions(meet: Meet, username: string, daysAhead: number, texts: string[]) {
   const writer = await meet(username, 'writer');
   const sent: { id: string; version: number }[] = [];
@@ -19,7 +19,7 @@ async function sendQuestions(meet: Meet, username: string, daysAhead: number, te
   return { writer, sent };
 }
 
-/** Milliseconds between two looks of an open review at its queue. */
+/** Milliseconds between two requests of an open review for its queue. */
 const POLLING_INTERVAL = 5_000;
 
 const getItem = (page: Page, text: string) => page.getByRole('article', { name: text });
@@ -64,7 +64,7 @@ test('a reviewer sees how items that another reviewer approves or deletes leave 
 test('a reviewer who looks at another item finds the unsent request again, also after a reload', async ({
   meet,
 }) => {
-  const [first = '', second = ''] = ['Which request is unsent?', 'Which item is looked at?'];
+  const [first, second] = ['Which request is unsent?', 'Which item is looked at?'] as const;
   await sendQuestions(meet, 'wulf', 55, [first, second]);
   const { page } = await meet('erik', 'editor');
   const request = page.getByLabel('Requested changes');
@@ -122,15 +122,15 @@ test('a reviewer approves one item by each fast press of A, until a dialog asks 
 test('a second reviewer begins with an item that nobody reviews, and sees who reviews the other one', async ({
   meet,
 }) => {
-  const [first = '', second = ''] = ['Who reviews the first?', 'Who reviews the second?'];
+  const [first, second] = ['Who reviews the first?', 'Who reviews the second?'] as const;
   await sendQuestions(meet, 'walt', 30, [first, second]);
   const ella = await meet('ella', 'editor');
   const { page } = await meet('egon', 'editor');
   const open = async (reviewer: Page, text: string) => {
-    const isClaimed = reviewer.waitForResponse('**/reviews/claim');
+    const claimed = reviewer.waitForResponse('**/reviews/claim');
     await reviewer.goto('/review?author=walt');
     await expect(getItem(reviewer, text)).toBeVisible();
-    await isClaimed;
+    await claimed;
   };
   await open(ella.page, first);
   await open(page, second);
@@ -144,7 +144,7 @@ test('a second reviewer begins with an item that nobody reviews, and sees who re
 test('a reviewer on a slow connection gets the next item after each approval, and none twice', async ({
   meet,
 }) => {
-  const [first = '', second = ''] = ['Which one is decided first?', 'Which one is decided next?'];
+  const [first, second] = ['Which one is decided first?', 'Which one is decided next?'] as const;
   await sendQuestions(meet, 'willi', 35, [first, second]);
   const { page } = await meet('enno', 'editor');
   await page.goto('/review?author=willi');
@@ -154,7 +154,10 @@ test('a reviewer on a slow connection gets the next item after each approval, an
   await expect(getItem(page, second)).toBeVisible();
   await expect(queueOf(page)).toHaveCount(1);
   await page.keyboard.press('a');
-  await expect(page.getByText('Nothing waits for a review.')).toBeVisible();
-  await expect(getItem(page, first)).toBeHidden();
+  const nothing = page.getByText('Nothing waits for a review.');
+  await expect(nothing).toBeVisible();
+  const answered = page.waitForResponse('**/reviews/queue?*');
   queue.release('continue');
+  await answered;
+  await expect(nothing).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('an editor opens a question in review from the overview and sends it back b
   const writer = await meet('walda', 'writer');
   const editor = await meet('edith', 'editor');
   const { page } = editor;
-  // In the third category the sample content has no question in four days.
+  // The sample content has no question of the third category four days from now.
   const [, , { category }] = await editor.loadCategories();
   const { form } = await send(writer, 'Who won the third Davis Cup?', addDays(getProductToday(), 4), 2);
   await page.goto('/overview');
@@ -49,9 +49,8 @@ test('an editor opens a question in review from the overview and sends it back b
   await page.keyboard.press('r');
   const note = page.getByLabel('Requested changes');
   await expect(note).toBeFocused();
-  // In a field the shortcut's letter is typed.
-  await note.fill('');
-  await note.pressSequentially('ja, aber: choice 1');
+  // Outside of a field these letters are shortcuts.
+  await page.keyboard.type('ja, aber: choice 1');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Changes requested').last()).toBeVisible();
 
@@ -63,7 +62,7 @@ test('an editor opens a question in review from the overview and sends it back b
   await expect(writer.page.getByText('ja, aber: choice 1').first()).toBeVisible();
 });
 
-test('an editor sees what changed since the last review, and nothing else', async ({ meet }) => {
+test('an editor sees the choice that changed since the last review, and no other', async ({ meet }) => {
   const writer = await meet('wilma', 'writer');
   const editor = await meet('ella', 'editor');
   const sent = await send(writer, 'Who won the fourth Davis Cup?', '2031-11-05');
@@ -78,7 +77,7 @@ test('an editor sees what changed since the last review, and nothing else', asyn
   await page.goto(sent.item);
   const changes = page.getByRole('region', { name: 'Changed since the last review' });
   await expect(changes).toContainText('Omega');
-  await expect(changes).not.toContainText('Beta');
+  await expect(changes).not.toContainText(/Beta|Gamma|Delta/);
   await expectToFitAtAllWidths(page);
   await expectAccessible(page);
 });
@@ -162,6 +161,7 @@ test('an editor saves a puzzle on the bench, sends it for review with a day, and
   await editor.getByLabel('Hint').fill('To sit on');
   await editor.getByLabel('Select Date').fill('2031-12-01');
   await editor.getByRole('button', { name: 'Send for review' }).click();
+  await expect(editor.getByText('Sent for review')).toBeVisible();
   await editor.goto('/wordpuzzles?month=2031-12');
   await expect(editor.getByRole('button', { name: /^in review BENCH/ })).toBeVisible();
   await expectAccessible(editor);

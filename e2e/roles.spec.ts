@@ -10,12 +10,12 @@ const today = getProductToday();
 const roles = ['writer', 'editor', 'admin'] as const;
 type Role = (typeof roles)[number];
 
+/** Gives an admin the actions of an editor; a screen with more for an admin names those of each role. */
 const listOffers = (writer: readonly string[], editor: readonly string[]) => ({
   writer,
   editor,
   admin: editor,
 });
-const listSameOffers = (names: readonly string[]) => listOffers(names, names);
 
 const newRecord = listOffers(
   ['Save and next gap', 'Save draft', 'Send for review'],
@@ -23,12 +23,13 @@ const newRecord = listOffers(
 );
 
 const writing = ['Check the answer', 'Generate Question', 'Shuffle choices'];
+const account = ['Add a passkey', 'Change password', 'Set up an authenticator app', 'Sign out the others'];
 
 /** The screens that the test visits, and the actions that their buttons offer to each role. */
 const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?: string | RegExp }> = {
   overview: {
     shown: 'Your drafts',
-    offers: { ...listSameOffers([]), admin: ['Remove the sample content'] },
+    offers: { writer: [], editor: [], admin: ['Remove the sample content'] },
   },
   review: {
     offers: listOffers(
@@ -50,15 +51,10 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
   },
   staff: {
     shown: /^Add a person|^Your account may not manage the staff/,
-    offers: { ...listSameOffers([]), admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
+    offers: { writer: [], editor: [], admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
   },
   my_account: {
-    offers: listSameOffers([
-      'Add a passkey',
-      'Change password',
-      'Set up an authenticator app',
-      'Sign out the others',
-    ]),
+    offers: listOffers(account, account),
   },
   'a new question': {
     offers: listOffers([...writing, ...newRecord.writer], [...writing, ...newRecord.editor]),
@@ -80,9 +76,9 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
 
 /** The action of a button without the record's name; empty for buttons that only select a record. */
 function getAction(name: string): string[] {
-  // Only somebody with a second factor has that button, whom another test on the site may have added.
+  // It is for people with a second factor, and another test on the site may have added one.
   if (name.startsWith('Reset two-factor')) return [];
-  // Questions have a question mark, and people have names in small letters, whom other tests on the site add.
+  // Questions have a question mark, and the names of people whom tests add are in small letters.
   if (/\?|^[a-z]/.test(name)) return [];
   const action = name
     // Buttons end with their shortcut key.
@@ -102,7 +98,7 @@ async function listOfferedOn(page: Page): Promise<string[]> {
   return [...new Set(names.flatMap(getAction))].toSorted();
 }
 
-test('a writer and an editor are offered exactly their allowed actions on the listed screens, and an admin also those of admins', async ({
+test('a writer and an editor are offered exactly their allowed actions on the listed screens, and an admin those that only admins have', async ({
   meet,
 }) => {
   const author = await meet('otto', 'writer');
@@ -117,11 +113,11 @@ test('a writer and an editor are offered exactly their allowed actions on the li
   // The history then has a change of it.
   await author.changeQuestion(draft, { choice1: 'Aleph' }, { status: 'draft' });
   const paths: Record<string, string> = {
-    review: 'review?author=otto',
-    'a new question': create.slice(1),
-    'a live question': `edit_trivia/${today}/${draft.categoryId}`,
-    "somebody else's draft": draft.path.slice(1),
-    'a new word puzzle': 'edit_wordpuzzle',
+    review: '/review?author=otto',
+    'a new question': create,
+    'a live question': `/edit_trivia/${today}/${draft.categoryId}`,
+    "somebody else's draft": draft.path,
+    'a new word puzzle': '/edit_wordpuzzle',
   };
   const people = {
     writer: await meet('wren', 'writer'),
@@ -132,17 +128,15 @@ test('a writer and an editor are offered exactly their allowed actions on the li
   await library.goto('/media_library');
   await library.locator('input[type=file]').setInputFiles(await makeFourColors('roles.jpg'));
   await expect(library.getByRole('heading', { name: 'roles.jpg' })).toBeVisible();
+  await people.writer.page.goto('/media_library');
+  await expect(people.writer.page.getByText('roles.jpg')).toBeVisible();
+  await expect(people.writer.page.locator('input[type=file]')).toHaveCount(0);
   for (const role of roles) {
     const { page } = people[role];
-    if (role === 'writer') {
-      await page.goto('/media_library');
-      await expect(page.getByText('roles.jpg')).toBeVisible();
-      await expect(page.locator('input[type=file]')).toHaveCount(0);
-    }
     for (const [screen, { offers, shown }] of Object.entries(screens)) {
-      // The rights of an admin on the other screens are those of an editor, who has been there.
+      // Elsewhere an admin has the rights of an editor, who has been there.
       if (role === 'admin' && offers.admin === offers.editor) continue;
-      await page.goto(`/${paths[screen] ?? screen}`);
+      await page.goto(paths[screen] ?? `/${screen}`);
       if (shown) await expect(page.getByText(shown).first()).toBeVisible();
       await expect.soft
         .poll(() => listOfferedOn(page), `${role}: ${screen}`)
@@ -151,7 +145,7 @@ test('a writer and an editor are offered exactly their allowed actions on the li
   }
 });
 
-test('a writer deletes own drafts of the plan in one step, one Undo brings them back, and others’ stay', async ({
+test('a writer deletes own drafts in the plan together and brings them back by one Undo, but cannot delete that of somebody else', async ({
   meet,
 }) => {
   const writer = await meet('willa', 'writer');

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, toDateInTimeZone } from '@/lib/dates/calendar-date';
+import { addDays } from '@/lib/dates/calendar-date';
 import { ANSWER } from './fixtures/playing';
+import { getProductToday } from './fixtures/product-day';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { runStart, shiftableClock, shiftClock } from './fixtures/server';
 import { signInStaff } from './fixtures/staff-calls';
@@ -32,14 +33,14 @@ test('an operator whose start cannot succeed reads why in one line', async ({ si
   }
 });
 
-test('a visitor gets a 404 for a question of tomorrow until its day, and no answer until the day after, from cached copies, too', async ({
+test('a visitor gets a 404 for a question of tomorrow until its day, and no answer until the day after, also from cached pages', async ({
   playwright,
   dataDir,
   start,
 }) => {
-  const server = await start({ PRODUCT_TIME_ZONE: 'Pacific/Pago_Pago', ...shiftableClock });
+  const server = await start(shiftableClock);
   const api = await playwright.request.newContext({ baseURL: server.url });
-  const tomorrow = addDays(toDateInTimeZone(new Date(), 'Pacific/Pago_Pago'), 1);
+  const tomorrow = addDays(getProductToday(), 1);
   const [info] = await (await signInStaff(api)).loadQuestions(tomorrow);
   if (!info) throw new Error('The sample content has a question of tomorrow.');
   const pages = [

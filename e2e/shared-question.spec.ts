@@ -1,7 +1,6 @@
 import type { APIRequestContext, Locator } from 'playwright/test';
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { buildDayPath } from '@/lib/features/questions/addresses';
-import { widths } from './fixtures/agents';
 import { measureBox } from './fixtures/measure-box';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { ANSWER } from './fixtures/playing';
@@ -9,11 +8,14 @@ import { getDaysAgo } from './fixtures/product-day';
 import { expectLoaded } from './fixtures/shown-media';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-test('a visitor of today’s shared question sees everything but its answer', async ({ page, staff }) => {
+test('a visitor of today’s shared question sees its text, choices and picture, but not its answer and explanation', async ({
+  page,
+  staff,
+}) => {
   const stored = await staff.loadQuestions(getDaysAgo(0));
-  const pictured = stored.find(({ hasImage, explanation }) => hasImage && explanation);
+  const pictured = stored.find(({ image, credit, explanation }) => image?.alt && credit && explanation);
   if (!pictured) throw new Error('The sample content explains a picture today.');
-  const { questionTag, question, choices, explanation } = pictured;
+  const { questionTag, question, choices, explanation, image, credit } = pictured;
 
   const response = await page.goto(`/share_question/${questionTag}`);
   const html = (await response?.text()) ?? '';
@@ -27,18 +29,21 @@ test('a visitor of today’s shared question sees everything but its answer', as
     `The Daily Trivia Question for ${formatLongDate(getDaysAgo(0))}`,
   );
   await expect(page.getByText(question)).toBeVisible();
-  await expect(page.locator('main li')).toHaveText(
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem')).toHaveText(
     Object.values<string>(choices).map((choice, index) => `${'ABCD'[index]}${choice}`),
   );
-  const picture = page.locator('main').getByRole('img', { name: /stone/i });
-  await expect(page.getByText('Credit: Drawn for this sample')).toBeVisible();
-  await expectLoaded(picture);
+  await expectLoaded(main.getByRole('img', { name: image?.alt }));
+  await expect(main.getByText(`Credit: ${credit}`)).toBeVisible();
 });
 
 test.describe('in a window as small as that of a social app', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-  test('a visitor sees question, choices and the way to the game at once', async ({ page, request }) => {
+  test('a visitor of a shared question sees it, its choices and the way to the game without scrolling', async ({
+    page,
+    request,
+  }) => {
     const questions = await loadPastQuestions(request);
     const withText = pick(questions, (one) => !one.hasImage && !one.hasAudio && one.forDate < getDaysAgo(0));
     const withImage = pick(questions, ({ hasImage }) => hasImage);
@@ -55,7 +60,7 @@ test.describe('in a window as small as that of a social app', () => {
     }
   });
 
-  test('a visitor of the landing page or the page of a day sees the way to the game at once', async ({
+  test('a visitor of the landing page or the page of a day sees the way to the game without scrolling', async ({
     page,
   }) => {
     for (const path of ['/', `/questions/${getDaysAgo(0)}`, `/questions/${getDaysAgo(1)}`]) {
@@ -68,6 +73,7 @@ test.describe('in a window as small as that of a social app', () => {
   });
 });
 
+/** The addresses of the pages that show visitors a question with a recording. */
 async function listPagesWithRecording(request: APIRequestContext): Promise<string[]> {
   const { questionTag, forDate, question } = pick(
     await loadPastQuestions(request),
@@ -89,7 +95,10 @@ async function pressPlay(player: Locator): Promise<void> {
   await player.click({ position: { x: height / 2, y: height / 2 } });
 }
 
-test('a visitor’s player of a recording loads nothing until play is pressed, and then plays, after a reload, too', async ({
+const expectPlaying = (player: Locator) =>
+  expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
+
+test('a visitor’s player of a recording loads nothing before play is pressed, not even on a reload, and then plays', async ({
   page,
   request,
 }) => {
@@ -101,23 +110,12 @@ test('a visitor’s player of a recording loads nothing until play is pressed, a
   for (const path of await listPagesWithRecording(request)) {
     const player = page.getByLabel('Question audio');
     await page.goto(path);
-    // With a cached script the player may still be looking for its source.
-    for (let reload = 1; reload <= 2; reload++) {
-      await page.reload();
-      await expect(player).toBeVisible();
-    }
-    expect(fetched, 'nothing is loaded before play').toEqual([]);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 });
-      const size = await measureBox(player);
-      expect(size.width, path).toBeGreaterThan(250);
-      expect(size.height, path).toBeGreaterThan(30);
-    }
+    // The script is cached then, and runs while the player is still looking for its source.
+    await page.reload();
+    await expect(player).toBeVisible();
+    expect(fetched, path).toEqual([]);
     await pressPlay(player);
-    await expect
-      .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime), path)
-      .toBeGreaterThan(0);
-    await expect(page.getByText('The audio could not be played.')).toBeHidden();
+    await expectPlaying(player);
     await page.goto('about:blank');
     fetched.length = 0;
   }
@@ -137,8 +135,6 @@ test('a visitor reads that a recording is missing, and plays it when it is there
     await page.unroute('**/api/media/**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await pressPlay(player);
-    await expect
-      .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime))
-      .toBeGreaterThan(0);
+    await expectPlaying(player);
   }
 });

@@ -13,7 +13,7 @@ import { findWordPuzzleForm } from './pages/word-puzzle-form';
 // These tests run in one worker with one host, which notes each call that deviates from those of the apps.
 test.describe.configure({ mode: 'default' });
 
-test('a staff member signs in, finds the screens that the apps’ API allows, fills a gap of the calendar with a cropped picture, and logs off', async ({
+test('a staff member signs in, finds the screens that the apps’ API allows, fills a gap of the calendar with a picture, and logs off', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -47,7 +47,7 @@ test('a staff member signs in, finds the screens that the apps’ API allows, fi
   await form.save();
   await page.getByRole('link', { name: 'Back to daily questions' }).click();
   await expect(page.getByText('Which opera is the longest?')).toBeVisible();
-  await expectLoaded(page.getByRole('img', { name: 'Picture of the question' }), 40);
+  await expectLoaded(page.getByRole('img', { name: 'Picture of the question' }));
   await page.getByRole('button', { name: 'Log off' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('tdts_token'))).toBeNull();
@@ -127,7 +127,7 @@ test('a staff member who writes a puzzle for a taken slot is led to the stored o
   await expect(form.hint).toHaveValue('By Bellini');
 });
 
-test('a staff member edits a question that has an id, and reads why a weekly one, or one without an id, cannot be edited', async ({
+test('a staff member edits a question that has an id, and reads that a weekly one, or one without an id, cannot be edited', async ({
   staffPage: page,
 }) => {
   await page.goto(`/trivia_questions/${DATE_WITH_IDS}`);
@@ -164,6 +164,7 @@ test('a visitor gets no answer and no later question, though the host returns ev
   await expect(page.getByText('Which river is the longest?')).toBeVisible();
   expect(await today?.text()).not.toMatch(ANSWER);
   const later = await page.goto(`/single_games?date=${DATE_WITH_IDS}`);
+  await expect(page.getByText('No trivia question for this date')).toBeVisible();
   expect(await later?.text()).not.toContain('Which river is the longest');
 });
 

@@ -4,7 +4,7 @@ const FOR_DATE = '2031-10-21';
 /** The end of every title of the staff area. */
 const STAFF = ' – Daily Trivia staff';
 
-test('a staff member reads the title of a screen, with the date and category that it shows', async ({
+test('a staff member reads in the title the name of the screen, and the date and category if it shows one', async ({
   staffPage: page,
   staff,
   request,

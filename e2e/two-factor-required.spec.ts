@@ -33,7 +33,7 @@ async function setUpApp({ page, password }: Person): Promise<string[]> {
 }
 
 /** Signs the person in by the form, which leads to the dialog that sets up a second factor. */
-async function signInOnce({ page, username, password }: Person): Promise<void> {
+async function signInByForm({ page, username, password }: Person): Promise<void> {
   await page.goto('/login');
   await findLoginForm(page).signIn({ username, password });
   await expect(setUpDialog(page)).toBeVisible();
@@ -58,24 +58,26 @@ test('a new writer gets neither the overview nor its call before setting up a se
 }) => {
   const person = await addPerson(browser, site, 'tess', 'writer');
   const { page } = person;
+  const drafts = page.getByRole('region', { name: 'Your drafts' });
   const askForOverview = async () => {
     const headers = { Authorization: `Bearer ${await readToken(page)}` };
     return page.request.get('/overview/summary', { headers });
   };
-  await signInOnce(person);
+  await signInByForm(person);
   await expectAccessible(page);
   // The closed dialog opens again on the next screen, and the server refuses its call, too.
   await page.keyboard.press('Escape');
   await expect(setUpDialog(page)).toBeHidden();
   await page.goto('/overview');
   await expect(setUpDialog(page)).toBeVisible();
+  await expect(drafts).toHaveCount(0);
   const refused = await askForOverview();
   expect(refused.status()).toBe(403);
   expect(await refused.json()).toMatchObject({ code: 'two_factor_set_up_required' });
   await expectToFitAtAllWidths(page);
 
   await setUpApp(person);
-  await expect(page.getByRole('region', { name: 'Your drafts' })).toBeVisible();
+  await expect(drafts).toBeVisible();
   expect((await askForOverview()).status()).toBe(200);
 });
 
@@ -84,7 +86,7 @@ test('a writer whose session has ended signs in with a recovery code in place, a
 }) => {
   const person = await addPerson(browser, site, 'tina', 'writer');
   const { page } = person;
-  await signInOnce(person);
+  await signInByForm(person);
   const [recoveryCode = ''] = await setUpApp(person);
   await expect(setUpDialog(page)).toBeHidden();
   const { createPath, post } = makeStaffCalls(page.request, (await readToken(page)) ?? '');
@@ -105,7 +107,7 @@ test('a writer who signed in a while ago gets new recovery codes after signing i
 }) => {
   const person = await addPerson(browser, site, 'thea', 'writer');
   const { page, password } = person;
-  await signInOnce(person);
+  await signInByForm(person);
   const [recoveryCode = '', unused = ''] = await setUpApp(person);
   await expect(setUpDialog(page)).toBeHidden();
   ageSessions(site, person.username);

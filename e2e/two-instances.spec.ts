@@ -69,35 +69,33 @@ test('a visitor of one instance gets a change that an editor saved on the other'
   const day = getDaysAgo(3);
   const question = await readFirstQuestion(day);
   const readShared = async () => (await here.get(`/share_question/${question.questionTag}`)).text();
-  const readBoth = async () => (await readShared()) + (await readGame(here, day));
+  const doBothShow = async (text: string) =>
+    (await readShared()).includes(text) && (await readGame(here, day)).includes(text);
   for (const reading of ['rendered', 'cached'])
-    expect(await readBoth(), reading).toContain(question.question);
-  await staff.changeQuestion(question, { question: 'Is this fresh everywhere?' });
-  await expect.poll(readBoth).not.toContain(question.question);
-  expect(await readBoth()).toContain('Is this fresh everywhere?');
+    expect(await doBothShow(question.question), reading).toBe(true);
+  const changed = 'Is this fresh everywhere?';
+  await staff.changeQuestion(question, { question: changed });
+  await expect.poll(() => doBothShow(changed)).toBe(true);
 });
 
 test('staff and visitors of one instance get rows that an editor imported on the other', async () => {
   const today = getDaysAgo(0);
   const [existing] = await staff.loadCategories();
-  const choices = toChoices(['Owl', 'Wren', 'Rook', 'Swift']);
-  const rows = Array.from({ length: 250 }, (_, at) => {
-    const question = { ...choices, correctChoice: 'Wren', question: `Which gecko is number ${at}?` };
-    const isOfToday = at === 0;
-    const place = isOfToday
-      ? { category: 'Geckos', forDate: today, status: 'ready' }
-      : { categoryId: existing.id };
-    return { line: at + 2, question, ...place };
-  });
+  const content = { ...toChoices(['Owl', 'Wren', 'Rook', 'Swift']), correctChoice: 'Wren' };
+  const ofToday = { category: 'Geckos', forDate: today, status: 'ready' };
+  const rows = [
+    { line: 2, question: { ...content, question: 'Which gecko is out today?' }, ...ofToday },
+    { line: 3, question: { ...content, question: 'Which gecko has no day?' }, categoryId: existing.id },
+  ];
   for (const reading of ['rendered', 'cached'])
     expect(await readGame(there, today), reading).not.toContain('gecko');
   const imported = await here.post('/api/imports', {
     headers: { ...staff.headers, 'Content-Type': 'application/x-ndjson' },
-    data: [{ game: 'daily', rows: rows.length }, ...rows].map((row) => JSON.stringify(row)).join('\n'),
+    data: [{ game: 'daily', rows: 2 }, ...rows].map((row) => JSON.stringify(row)).join('\n'),
   });
-  expect(await imported.text()).toContain(`"created":${rows.length}`);
-  await expect.poll(() => readGame(there, today)).toContain('Which gecko is number 0?');
-  expect(await staff.exportQuestions('gecko')).toHaveLength(rows.length);
+  expect(await imported.text()).toContain('"created":2');
+  await expect.poll(() => readGame(there, today)).toContain('Which gecko is out today?');
+  expect(await staff.exportQuestions('gecko')).toHaveLength(2);
 });
 
 test('a person has five guesses at an account, counted on both instances together', async () => {

@@ -45,6 +45,7 @@ test('a staff member moves a weekly question to another category, and deletes it
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Question deleted')).toBeVisible();
-  await page.goto('/weekly_trivia_questions/2031-06-21');
+  await page.goto('/weekly_trivia_questions/2031-06-21?category=2');
+  await expect(page.getByRole('heading', { name: second.category })).toBeVisible();
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
 });

@@ -40,7 +40,7 @@ test('a staff member fills a gap of the month, finds the puzzle there, and steps
   await expect(category).toHaveValue(first.id);
 });
 
-test('a staff member moves a puzzle to another day in its form, which stays and follows it', async ({
+test('a staff member moves a puzzle to another day in its form, which is not replaced, and finds the old day empty', async ({
   staffPage: page,
   staff,
 }) => {
@@ -54,7 +54,7 @@ test('a staff member moves a puzzle to another day in its form, which stays and 
   await submit.click();
   await expect(page.getByText('Update complete')).toBeVisible();
   await expect(page).toHaveURL(/2031-07-16/);
-  await expect(word, 'the form stays').toHaveAttribute('data-from', 'before the save');
+  await expect(word, 'it is the same field').toHaveAttribute('data-from', 'before the save');
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page).toHaveURL(/2031-07-15/);
   await expect(page.getByRole('heading', { name: 'New word puzzle' })).toBeVisible();
