@@ -43,10 +43,11 @@ test('a crawler gets by HEAD the headers of GET, and none of the framework’s',
   );
 });
 
-test('a browser gets the icon of its tab, and a password manager the page for changing a password', async ({
-  request,
-}) => {
+test('a browser gets the icon of its tab', async ({ request }) => {
   expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
+});
+
+test('a password manager is redirected to the page for changing a password', async ({ request }) => {
   const response = await request.get('/.well-known/change-password', { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([307, '/my_account']);
 });
@@ -73,7 +74,7 @@ const missingPages = [
   { path: '/join-group/tag/nobody', heading: 'Oops!' },
 ];
 
-test('a visitor of a missing question, user, day or group gets 404, both stores, and ways home and to today’s questions', async ({
+test('a visitor of a missing question, user, day or group gets an unindexed 404 with both stores, and ways home and to today’s questions', async ({
   page,
 }) => {
   for (const { path, heading } of missingPages) {
