@@ -22,18 +22,18 @@ test('an admin sees the first password of each added person until it is passed o
   staffPage: page,
 }) => {
   await page.goto('/staff');
-  const readPassword = (name: string) => page.getByRole('status').filter({ hasText: `Password of ${name}` });
+  const findPassword = (name: string) => page.getByRole('status').filter({ hasText: `Password of ${name}` });
   for (const name of ['wilfried', 'wilma']) {
     await page.getByLabel('Username').fill(name);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     // A first password has 20 characters.
-    await expect(readPassword(name)).toContainText(/shown only now[\w-]{20}/);
+    await expect(findPassword(name)).toContainText(/shown only now[\w-]{20}/);
   }
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
-  await readPassword('wilma').getByRole('button', { name: 'Passed on: wilma' }).click();
-  await expect(readPassword('wilma')).toHaveCount(0);
-  await expect(readPassword('wilfried')).toBeVisible();
+  await findPassword('wilma').getByRole('button', { name: 'Passed on: wilma' }).click();
+  await expect(findPassword('wilma')).toHaveCount(0);
+  await expect(findPassword('wilfried')).toBeVisible();
 });
 
 test('a new writer is asked again after a reload for a password of their own, is refused an easy one, and signs in with the chosen one', async ({

@@ -77,15 +77,15 @@ test('a visitor sees on the page of a day the picture of a question, and the pla
   request,
 }) => {
   const questions = await loadPastQuestions(request);
-  const getArticle = async ({ forDate, question }: { forDate: string; question: string }) => {
+  const openArticle = async ({ forDate, question }: { forDate: string; question: string }) => {
     await page.goto(`/questions/${forDate}`);
     return page.getByRole('article').filter({ hasText: question });
   };
-  const pictured = await getArticle(pick(questions, ({ hasImage }) => hasImage));
+  const pictured = await openArticle(pick(questions, ({ hasImage }) => hasImage));
   // The last picture, because the first is the category's icon.
   await pictured.locator('img').last().scrollIntoViewIfNeeded();
   await expectLoaded(pictured.locator('img').last());
-  const heard = await getArticle(pick(questions, ({ hasAudio }) => hasAudio));
+  const heard = await openArticle(pick(questions, ({ hasAudio }) => hasAudio));
   await expect(heard.locator('audio')).toBeVisible();
 });
 

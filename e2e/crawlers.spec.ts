@@ -34,11 +34,11 @@ function pickLastingHeaders(response: APIResponse): Record<string, string> {
 test('a crawler gets by HEAD the headers of GET, and none of the framework’s', async ({ request }) => {
   await Promise.all(
     [...(await listPublicAddresses(request)), ...others].map(async (path) => {
-      const page = await request.get(path, { maxRedirects: 0 });
+      const answer = await request.get(path, { maxRedirects: 0 });
       const head = await request.head(path, { maxRedirects: 0 });
-      expect(head.status(), path).toBe(page.status());
-      expect(pickLastingHeaders(head), path).toEqual(pickLastingHeaders(page));
-      expect(Object.keys(page.headers()).join(), path).not.toMatch(/x-(middleware|next|matched)/);
+      expect(head.status(), path).toBe(answer.status());
+      expect(pickLastingHeaders(head), path).toEqual(pickLastingHeaders(answer));
+      expect(Object.keys(answer.headers()).join(), path).not.toMatch(/x-(middleware|next|matched)/);
     }),
   );
 });
