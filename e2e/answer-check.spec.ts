@@ -54,5 +54,5 @@ test('an editor who checks selected answers in the plan finds the disputed one b
   await card.getByRole('button', { name: 'Dismiss: The check gave another answer' }).click();
   await card.getByLabel('Why the text is right').fill('Looked up twice');
   await page.keyboard.press('Enter');
-  await expect(card.getByText(/^\d+ warnings? dismissed$/)).toBeFocused();
+  await expect(card.getByText('1 warning dismissed')).toBeFocused();
 });

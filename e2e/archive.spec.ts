@@ -54,8 +54,10 @@ test('a visitor goes from a day to a category, to one category at a time, to the
   page,
 }) => {
   await page.goto(`/questions/${yesterday}`);
-  await page.getByRole('link', { name: 'Film & TV' }).click();
-  await expect(page.getByRole('article', { name: 'Film & TV' }).first()).toBeInViewport();
+  const sport = page.getByRole('article', { name: 'Sport' }).first();
+  await expect(sport).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Sport' }).click();
+  await expect(sport).toBeInViewport();
   await page.getByRole('link', { name: 'One category at a time' }).click();
   await expect(page.getByLabel('Date')).toHaveValue(yesterday);
   await page.getByRole('link', { name: 'All questions of this day' }).click();
@@ -70,21 +72,24 @@ test('a visitor goes from a day to a category, to one category at a time, to the
   await expect(page.getByRole('heading', { name: 'Latest days' })).toBeVisible();
 });
 
-test('a visitor sees the picture and the player of past questions', async ({ page, request }) => {
+test('a visitor sees on the page of a day the picture of a question, and the player of a recording', async ({
+  page,
+  request,
+}) => {
   const questions = await loadPastQuestions(request);
-  const getArticle = async ({ forDate, question }: { forDate: string; question: string }) => {
+  const openArticle = async ({ forDate, question }: { forDate: string; question: string }) => {
     await page.goto(`/questions/${forDate}`);
     return page.getByRole('article').filter({ hasText: question });
   };
-  const pictured = await getArticle(pick(questions, ({ hasImage }) => hasImage));
+  const pictured = await openArticle(pick(questions, ({ hasImage }) => hasImage));
   // The last picture, because the first is the category's icon.
   await pictured.locator('img').last().scrollIntoViewIfNeeded();
   await expectLoaded(pictured.locator('img').last());
-  const heard = await getArticle(pick(questions, ({ hasAudio }) => hasAudio));
+  const heard = await openArticle(pick(questions, ({ hasAudio }) => hasAudio));
   await expect(heard.locator('audio')).toBeVisible();
 });
 
-test('a visitor gets the same 404 for days to come, days without questions, their games and pictures, and addresses that are no day', async ({
+test('a visitor gets for a day to come, its picture and its game the same 404 as for a day without questions and an address that is no day', async ({
   request,
 }) => {
   const names = [getDaysAgo(-1), '2099-01', '2026-02-30', '1999-12-31', '1999-12', 'all', 'nonsense'];
@@ -100,7 +105,7 @@ test('a visitor gets the same 404 for days to come, days without questions, thei
   expect((await read(`/questions/${today.slice(0, 7)}/play`))[0], 'a month has no game').toBe(404);
 });
 
-test('a feed reader finds the feed on a page, and its first link leads to that question', async ({
+test('a feed reader finds the feed on a page, and its first link leads to a question of the archive', async ({
   page,
 }) => {
   await page.goto('/questions');

@@ -5,6 +5,7 @@ import {
   formatShortDay,
   formatWeekdayDate,
 } from '@/lib/dates/calendar-date';
+import { measureBox } from './fixtures/measure-box';
 import type { Meet } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
@@ -14,7 +15,7 @@ import { planOf } from './pages/plan-page';
 const formatDueBy = (name: string, dueOn: CalendarDate) => `, for ${name}, due ${formatWeekdayDate(dueOn)}`;
 const getDialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Assign ${name}` });
 
-/** Signs an editor and a writer in, for whom the first two categories have only unassigned gaps in that month. */
+/** Signs in an editor and a writer for a month in which no other test plans or assigns anything. */
 async function signInPair(meet: Meet, editorName: string, writerName: string, month: string) {
   const editor = await meet(editorName, 'editor');
   const writer = await meet(writerName, 'writer');
@@ -37,11 +38,11 @@ test('an editor assigns a gap of the plan to a writer by keyboard, and takes it 
   await gap(first.category, day(8)).focus();
   await page.keyboard.press('Alt+a');
   const dialog = getDialog(page, `${first.category}, ${formatWeekdayDate(day(8))}`);
-  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await dialog.getByRole('button', { name: 'Assign' }).press('Enter');
   await expect(dialog.getByRole('alert').filter({ hasText: 'Choose a person' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Person').selectOption('gustav');
-  // The default is two days before the gap's own.
+  // The default is two days before the gap's day.
   await expect(dialog.getByLabel('Due day')).toHaveValue(due);
   await page.keyboard.press('Enter');
   await expect(gap(first.category, day(8), formatDueBy('gustav', due))).toBeFocused();
@@ -71,9 +72,8 @@ test('a writer on a phone gets from the notice to the assigned gaps, below the h
   await expect(assigned.getByRole('heading')).toBeInViewport();
   // The overview goes on loading above the section.
   const readSpaceBelowHeader = async () => {
-    const header = await page.getByRole('banner').boundingBox();
-    const section = await assigned.boundingBox();
-    return header && section && section.y - header.y - header.height;
+    const header = await measureBox(page.getByRole('banner'));
+    return (await measureBox(assigned)).y - header.y - header.height;
   };
   await expect.poll(readSpaceBelowHeader).toBeGreaterThanOrEqual(0);
   await expect(assigned).toContainText(`due ${formatWeekdayDate(due)}`);

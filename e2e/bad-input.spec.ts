@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { requestRaw } from './fixtures/raw-http';
 import { expect, test } from './fixtures/test';
 
 /** Values that break careless servers, as they stand in an address. */
@@ -21,14 +19,7 @@ const malformedNames = {
   'a line break and a header': '%0d%0aSet-Cookie:x=1',
 };
 
-/** The response to a path that is sent exactly as it is, because clients would normalize it. */
-async function requestPath(origin: string, path: string): Promise<{ status?: number; body: string }> {
-  const { hostname, port } = new URL(origin);
-  const [response] = await once(request({ hostname, port, path }).end(), 'response');
-  return { status: response.statusCode, body: await text(response) };
-}
-
-test('a visitor who opens a malformed address of a question, profile or group gets 400 or 404, and no script of it', async ({
+test('a visitor who opens a malformed address of a question, profile or group gets 400 or 404, and no script or header of it', async ({
   baseURL,
 }) => {
   for (const [kind, name] of Object.entries(malformedNames)) {
@@ -36,8 +27,9 @@ test('a visitor who opens a malformed address of a question, profile or group ge
       (page) => `${page}/${name}`,
     );
     for (const path of [...pages, ...pages.map((page) => `${page}/preview.png`), `/group-game/${name}`]) {
-      const { status, body } = await requestPath(String(baseURL), path);
+      const { status, headers, body } = await requestRaw(baseURL + path);
       expect([400, 404], `${kind}: ${path}`).toContain(status);
+      expect(headers, `${kind}: ${path}`).not.toHaveProperty('set-cookie');
       expect(body, `${kind}: ${path}`).not.toContain('<script>alert');
     }
   }
@@ -47,7 +39,9 @@ test('a visitor who opens the browse page with malformed parameters gets the pag
   baseURL,
 }) => {
   for (const [kind, name] of Object.entries(malformedNames)) {
-    const { status } = await requestPath(String(baseURL), `/single_games?date=${name}&category=${name}`);
-    expect(status, kind).toBe(kind === '5,000 characters' ? 414 : 200);
+    const { status, body } = await requestRaw(`${baseURL}/single_games?date=${name}&category=${name}`);
+    const isTooLong = kind === '5,000 characters';
+    expect(status, kind).toBe(isTooLong ? 414 : 200);
+    expect(body.includes('Search Word Puzzles'), kind).toBe(!isTooLong);
   }
 });

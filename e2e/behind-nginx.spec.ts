@@ -35,9 +35,11 @@ const test = base.extend<{ secondsCached: number; nginx: BehindNginx }>({
 test.skip(!hasNginx(), 'nginx is not installed');
 
 test('a second visitor gets the cached response, which browsers must revalidate', async ({ nginx }) => {
-  const first = await nginx.ask('/page');
-  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-  expect(await nginx.readCacheState('/page')).toBe('HIT');
+  await nginx.ask('/page');
+  expect((await nginx.ask('/page')).headers).toMatchObject({
+    'x-cache': 'HIT',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  });
 });
 
 test('a signed-in person neither gets a cached response nor leaves one for others', async ({ nginx }) => {
@@ -67,34 +69,36 @@ test('a request with another header on which responses depend gets a cached resp
   }
 });
 
-test('the app gets the address of nginx’s client after those that the client sent, and one spelling of the accepted encodings', async ({
+test('the app gets the address of nginx’s client after those that the client sent', async ({ nginx }) => {
+  const { body } = await nginx.ask('/page', { 'X-Forwarded-For': '203.0.113.7' });
+  expect(JSON.parse(body)).toMatchObject({ 'x-forwarded-for': '203.0.113.7, 127.0.0.1' });
+});
+
+test('the app is asked for one of the encodings that a client accepts, so that few copies are cached', async ({
   nginx,
 }) => {
-  const headers = { 'X-Forwarded-For': '203.0.113.7', 'Accept-Encoding': 'br;q=1, gzip' };
-  expect(JSON.parse((await nginx.ask('/page', headers)).body)).toMatchObject({
-    'x-forwarded-for': '203.0.113.7, 127.0.0.1',
-    // The proxy asks for one encoding, so that it caches few copies.
-    'accept-encoding': 'br',
-  });
+  const { body } = await nginx.ask('/page', { 'Accept-Encoding': 'br;q=1, gzip' });
+  expect(JSON.parse(body)).toMatchObject({ 'accept-encoding': 'br' });
 });
 
 test('a device gets no cached response that was made for a device of another kind', async ({ nginx }) => {
   const kinds = new Set<string>();
   for (const agent of Object.values(agents)) {
-    const { body } = await nginx.ask('/by-device', { 'User-Agent': agent, 'Accept-Encoding': 'identity' });
+    const { body } = await nginx.ask('/by-device', { 'User-Agent': agent });
     // The echo names the agent for which the response was made.
     expect(detectVariant(JSON.parse(body)['user-agent']), agent).toBe(detectVariant(agent));
     kinds.add(detectVariant(agent));
   }
-  expect(kinds.size).toBeGreaterThan(3);
+  expect(kinds.size, 'the agents are of several kinds').toBeGreaterThan(1);
 });
 
-test('a response that forbids caching is never cached, and a health check bypasses the cache', async ({
-  nginx,
-}) => {
+test('a response that forbids caching is not cached', async ({ nginx }) => {
   await nginx.ask('/secret');
   expect(await nginx.readCacheState('/secret')).toBe('MISS');
-  expect(await nginx.readCacheState('/health/ready')).toBeUndefined();
+});
+
+test('a visitor who asks for the health of an instance gets 404', async ({ nginx }) => {
+  expect((await nginx.ask('/health/ready')).status).toBe(404);
 });
 
 test.describe('with responses that expire after a second', () => {
@@ -108,7 +112,7 @@ test.describe('with responses that expire after a second', () => {
       return `${status} ${headers['x-cache']}`;
     };
     expect(await readState()).toBe('200 MISS');
-    await expect.poll(readState).toMatch(/^200 (EXPIRED|REVALIDATED)$/);
+    await expect.poll(readState).toBe('200 EXPIRED');
     nginx.stopApp();
     await expect.poll(readState).toBe('200 STALE');
   });

@@ -24,7 +24,7 @@ const others = [
   '/singlegames/single_game_stats?username=trivia_fan',
   '/groupgames/group_game_info?groupIdTag=open-table',
   '/groupgames/group-info-by-invite?code=JOIN-US',
-  // The states were found by the same call for later days.
+  // The states were found by this call for later days, so their responses are cached already.
   `/singlegames/get_single_game_questions_by_date?forDate=${getDaysAgo(20)}`,
   `/weekly-games/weekly-game-questions-by-date?forDate=${getDaysAgo(1)}`,
 ];
@@ -89,12 +89,12 @@ for (const [sentKind, headers] of Object.entries(firstRequests)) {
         expect([200, 307, 400, 404], markedAddress).toContain(first.status());
         for (const [readKind, plainHeaders] of Object.entries(headersByKind)) {
           const response = await get(path, plainHeaders);
+          expect([200, 307, 404], path).toContain(response.status());
           const received = JSON.stringify(response.headers()) + (await response.text());
           expect(received, `${path}: ${readKind} read`).not.toContain(CANARY);
         }
       };
       await Promise.all(addresses.map(expectNothingPassedOn));
-      expect((await get('/terms', {})).status()).toBe(200);
     });
   });
 }

@@ -6,12 +6,12 @@ import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
 // On the site of all specs, active categories would change what other specs count while they run.
 serveForSpec();
 
-/** Stores a category by the API, by default an inactive one, which is on no other screen; returns its id. */
+/** Stores a category by the API; returns its id. */
 async function saveCategory(
   staff: StaffCalls,
-  category: { category: string; categoryId?: string; active?: boolean },
+  category: { category: string; categoryId?: string; active: boolean },
 ): Promise<string> {
-  const data = { defaultAvatarColor: '#112233', active: false, ...category };
+  const data = { defaultAvatarColor: '#112233', ...category };
   return (await staff.post('/categories/save_category', data)).category.id;
 }
 
@@ -47,7 +47,7 @@ test('an editor moves a category up by keyboard, but not above the first or belo
   staffPage: page,
   staff,
 }) => {
-  for (const category of ['Chess', 'Botany']) await saveCategory(staff, { category });
+  for (const category of ['Chess', 'Botany']) await saveCategory(staff, { category, active: true });
   await page.goto('/categories');
   const moveUp = page.getByRole('button', { name: 'Move Botany up' });
   const isAbove = async () => {
@@ -92,7 +92,7 @@ test('an editor finds a question of a deactivated category, marked, and moves it
   const categoryId = await saveCategory(staff, { category: 'Closing down', active: true });
   const index = (await staff.loadCategories()).findIndex(({ id }) => id === categoryId);
   await staff.storeQuestion({ forDate: '2031-08-02', text: 'Is it out of sight?', index });
-  await saveCategory(staff, { categoryId, category: 'Closing down' });
+  await saveCategory(staff, { categoryId, category: 'Closing down', active: false });
 
   await page.goto('/trivia_questions/2031-08-02');
   await page.getByRole('navigation', { name: 'Categories' }).getByText('Closing down').click();

@@ -2,30 +2,17 @@ import { BucketServer, makeCloudSettings } from '@/lib/testing/bucket-server';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { findMediaField, makeUploadLimiter, UNLIMITED } from './fixtures/media-field';
 import { makeFourColors, tone } from './fixtures/media-files';
-import { type Site, startSite } from './fixtures/server';
+import { serveForSpec } from './fixtures/separate-sites';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { expect, test } from './fixtures/test';
 import { openForm } from './pages/question-form';
 
-// Cloudflare and the bucket are loopback servers that follow their documented contracts. One server serves all tests.
-test.describe.configure({ mode: 'default' });
-
+// Cloudflare and the bucket are loopback servers that follow their documented contracts.
 const cloudflare = new CloudflareServer();
 const bucket = new BucketServer();
-const port = Number(process.env.E2E_PORT) + 20;
-let server: Site;
-
-test.beforeAll(async () => {
-  await Promise.all([cloudflare.start(), bucket.start()]);
-  server = await startSite({ PORT: String(port), ...makeCloudSettings(cloudflare, bucket) });
-});
-
-test.afterAll(async () => {
-  await server.stop();
-  await Promise.all([cloudflare.stop(), bucket.stop()]);
-});
-
-test.use({ baseURL: `http://localhost:${port}` });
+test.beforeAll(() => Promise.all([cloudflare.start(), bucket.start()]));
+const site = serveForSpec(() => makeCloudSettings(cloudflare, bucket));
+test.afterAll(() => Promise.all([cloudflare.stop(), bucket.stop()]));
 
 test('an editor uploads an image and its zoom image straight to Cloudflare, and sees it from there', async ({
   staffPage: page,
@@ -83,7 +70,7 @@ test('an editor uploads sound to the bucket with progress, and finds its player 
   const [stored] = await staff.loadQuestions(date);
   expect(bucket.objects.get(`incoming/${stored?.mediaId}`)).toEqual(sound.buffer);
   expect(bucket.objects.has(`audio/${stored?.mediaId}`)).toBe(true);
-  expect(bucket.origins.at(-1)).toBe(server.url);
+  expect(bucket.origins.at(-1)).toBe(site.url);
   await page.goto(`/trivia_questions/${date}`);
   // The tone lasts three seconds.
   await expectPlayable(page.locator('audio'), 2);

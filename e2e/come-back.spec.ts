@@ -7,8 +7,8 @@ import { expect, expectToFit, test } from './fixtures/test';
 
 const [today, yesterday] = [getDaysAgo(0), getDaysAgo(1)];
 
-/** Counts the elements beside the greeting that move when it is hidden. */
-function countMovedByGreeting(page: Page): Promise<number> {
+/** Hides the greeting; returns the number of other elements that this moves. */
+function hideGreeting(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready;
     const readBoxes = () =>
@@ -34,9 +34,11 @@ test('a visitor who played yesterday is greeted on other pages, without a layout
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      await expect(page.getByRole('link', { name: `1 of ${count} yesterday` })).toBeVisible();
+      const greeting = page.getByRole('link', { name: `1 of ${count} yesterday` });
+      await expect(greeting).toBeVisible();
       await expectToFit(page);
-      expect(await countMovedByGreeting(page), `${path} at ${width} px`).toBe(0);
+      expect(await hideGreeting(page), `${path} at ${width} px`).toBe(0);
+      await expect(greeting).toBeHidden();
     }
   }
 });
@@ -58,7 +60,7 @@ test('a visitor without a share sheet or clipboard gets the text to copy, and th
   expect((await measureBox(share)).x).toBe(before.x);
 });
 
-test('a visitor at /today, where the installed app starts, gets the game of the day, uncached', async ({
+test('a visitor at /today is redirected to the game of the day, and the redirect is not cached', async ({
   request,
 }) => {
   const answer = await request.get('/today', { maxRedirects: 0 });

@@ -7,7 +7,7 @@ function getSide(dialog: Locator, field: string, name: RegExp): Locator {
   return dialog.getByRole('group', { name: field }).getByRole('radio', { name });
 }
 
-test('an editor who saves after a colleague sees both versions of each changed field, and saves the chosen ones', async ({
+test('an editor who saves after a colleague chooses a version of the field that both changed, and keeps the other changes of both', async ({
   staffPage: page,
   staff,
 }) => {
@@ -58,7 +58,7 @@ test('an editor who moves a question that somebody else moved sees both places, 
   expect(await staff.loadQuestions('2031-04-05')).toEqual([]);
 });
 
-test('an editor whose word puzzle somebody changed and moved sees both versions, and saves the chosen one', async ({
+test('an editor whose word puzzle somebody changed and moved chooses which version of each field is saved', async ({
   staffPage: page,
   staff,
 }) => {
@@ -86,7 +86,7 @@ test('an editor whose word puzzle somebody changed and moved sees both versions,
   });
 });
 
-test('an editor whose category somebody changed sees both versions, and both changes are saved', async ({
+test('an editor renames a category whose colour somebody else changed, and both changes are saved', async ({
   staffPage: page,
   staff,
 }) => {

@@ -34,19 +34,20 @@ function pickLastingHeaders(response: APIResponse): Record<string, string> {
 test('a crawler gets by HEAD the headers of GET, and none of the framework’s', async ({ request }) => {
   await Promise.all(
     [...(await listPublicAddresses(request)), ...others].map(async (path) => {
-      const page = await request.get(path, { maxRedirects: 0 });
+      const answer = await request.get(path, { maxRedirects: 0 });
       const head = await request.head(path, { maxRedirects: 0 });
-      expect(head.status(), path).toBe(page.status());
-      expect(pickLastingHeaders(head), path).toEqual(pickLastingHeaders(page));
-      expect(Object.keys(page.headers()).join(), path).not.toMatch(/x-(middleware|next|matched)/);
+      expect(head.status(), path).toBe(answer.status());
+      expect(pickLastingHeaders(head), path).toEqual(pickLastingHeaders(answer));
+      expect(Object.keys(answer.headers()).join(), path).not.toMatch(/x-(middleware|next|matched)/);
     }),
   );
 });
 
-test('a browser gets the icon of its tab, and a password manager the page for changing a password', async ({
-  request,
-}) => {
+test('a browser gets the icon of its tab', async ({ request }) => {
   expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
+});
+
+test('a password manager is redirected to the page for changing a password', async ({ request }) => {
   const response = await request.get('/.well-known/change-password', { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([307, '/my_account']);
 });
@@ -73,7 +74,7 @@ const missingPages = [
   { path: '/join-group/tag/nobody', heading: 'Oops!' },
 ];
 
-test('a visitor of a missing question, user, day or group gets 404, both stores, and ways home and to today’s questions', async ({
+test('a visitor of a missing question, user, day or group gets an unindexed 404 with both stores, and ways home and to today’s questions', async ({
   page,
 }) => {
   for (const { path, heading } of missingPages) {

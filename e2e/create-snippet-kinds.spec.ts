@@ -4,6 +4,7 @@ import { expect, expectAccessible } from './fixtures/test';
 import { DURATION_TOLERANCE, test } from './pages/trimmer-page';
 
 test('a staff member who cuts a still screen gets a clip as long as selected', async ({ trimmer }) => {
+  // It stands still from 8 to 20 s and from 25 to 40 s.
   await trimmer.open('still-screen.mp4');
   for (const [start, end] of [
     [24.1, 38],
@@ -55,7 +56,7 @@ test('a staff member who cuts a recording that begins before zero gets a clip no
   expect(clip.video.length).toBeLessThanOrEqual(151);
 });
 
-test('a staff member whose selection would lose a part by snapping reads so and gets an exact cut, also when the selection changes after a choice to snap', async ({
+test('a staff member whose selection would lose a part by snapping reads so and gets an exact cut, and Exact is chosen again when the selection changes', async ({
   trimmer,
 }) => {
   const { page } = trimmer;
@@ -93,11 +94,10 @@ test('a staff member who picks a wrong file reads the reason, and picks the next
   }
 });
 
-test('a staff member reads that a video is damaged, when only its cut shows that, and gets no clip', async ({
+test('a staff member whose video proves to be damaged only while it is cut reads so, and gets no clip', async ({
   trimmer,
 }) => {
   await trimmer.open('broken-picture.mp4');
-  await trimmer.page.getByText('broken-picture.mp4').waitFor();
   await trimmer.select(10, 30);
   await trimmer.trimButton.click();
   await expect(trimmer.alert).toHaveText('This video is damaged. Export it again, or choose another one.');
@@ -108,7 +108,6 @@ test('a staff member whose video breaks off is told to select less, and cuts wha
   trimmer,
 }) => {
   await trimmer.open('cut-off.mp4');
-  await trimmer.page.getByText('cut-off.mp4').waitFor();
   await trimmer.select(30, 40);
   await expect(trimmer.alert).toHaveText(
     'The video stops before your selection. Select an earlier part, or export it again.',
@@ -137,7 +136,7 @@ test('a staff member whose file makes the parser loop for ever reads that it is 
   await expect(trimmer.trimButton).toBeVisible();
 });
 
-test('a staff member reads that the browser cannot show a picture, and its clips are lossless', async ({
+test('a staff member reads that the browser cannot show a picture, and that its clip will be lossless', async ({
   trimmer,
 }) => {
   await trimmer.open('hevc.mp4');

@@ -11,8 +11,8 @@ import { makeRecording } from '@/lib/testing/recordings';
 import { expect, expectAccessible, listDrafts } from './fixtures/test';
 import { DURATION_TOLERANCE, FRAME, test } from './pages/trimmer-page';
 
-// `cut.test.ts` cuts the other kinds of recordings without a browser, where the library takes other frames of an open GOP
-// for key frames.
+// `cut.test.ts` cuts the other kinds of recordings. It has no browser, without which the library finds other key frames
+// of an open GOP.
 test('a staff member cuts a lossless clip of a recording with an open GOP, which begins at the stated key frame', async ({
   trimmer,
 }) => {
@@ -50,7 +50,9 @@ test('a staff member cuts an exact clip, which begins at the set frame, keeps th
   }
 });
 
-test('a staff member who cuts sound gets an unchanged copy without a choice', async ({ trimmer }) => {
+test('a staff member who cuts sound gets an unchanged copy, and no choice of another way', async ({
+  trimmer,
+}) => {
   await trimmer.open('voice.mp3');
   await trimmer.select(2, 7);
   await expect(trimmer.page.getByText(/^Lossless copy/)).toBeVisible();

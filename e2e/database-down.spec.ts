@@ -1,7 +1,7 @@
 import { SERVE } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
-test('a visitor is asked to try again, by an uncached 503, if a page, picture or file needs the database that is away, and gets the others', async ({
+test('while the database is away, a visitor gets an uncached 503 for what needs it, with Try again on pages, and 200 for the rest', async ({
   page,
   request,
   start,

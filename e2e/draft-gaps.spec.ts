@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => model.close());
 serveForSpec(() => ({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.baseUrl }));
 
-/** Writes numbered questions about a subject: refuses one number, and gives another answer when it checks another. */
+/** A model that writes numbered questions about a subject, fails at one number, and disputes the answer of another. */
 function writeQuestions(subject: string, { refused = 0, disputed = 0 } = {}): ModelReply {
   let number = 0;
   return (response, request) => {
@@ -36,7 +36,7 @@ function writeQuestions(subject: string, { refused = 0, disputed = 0 } = {}): Mo
 }
 
 /** Opens the plan of a month without records as a new writer. */
-async function openPlan(meet: Meet, username: string, month: string) {
+async function openEmptyPlan(meet: Meet, username: string, month: string) {
   const { page, loadCategories } = await meet(username, 'writer');
   const [{ category }] = await loadCategories();
   await page.goto(`/plan?month=${month}`);
@@ -45,7 +45,7 @@ async function openPlan(meet: Meet, username: string, month: string) {
 
 /** Selects gaps from the first one on, right and down, by keyboard, and opens the dialog to draft them. */
 async function openDrafting(
-  { page, category, firstDay }: Awaited<ReturnType<typeof openPlan>>,
+  { page, category, firstDay }: Awaited<ReturnType<typeof openEmptyPlan>>,
   { columns = 1, rows }: { columns?: number; rows: number },
 ) {
   await planOf(page).gap(category, firstDay).focus();
@@ -60,7 +60,7 @@ const getProgress = (page: Page) => page.getByRole('status').filter({ hasText: '
 test('a writer who selects 48 gaps by keyboard reads that the first 42 are drafted, which ones, and what they cost', async ({
   meet,
 }) => {
-  const plan = await openPlan(meet, 'dagmar', '2035-06');
+  const plan = await openEmptyPlan(meet, 'dagmar', '2035-06');
   const dialog = await openDrafting(plan, { columns: 6, rows: 8 });
   await expect(dialog).toContainText('These are the first 42 of the 48 selected gaps');
   await expect(dialog).toContainText(`${plan.category}, ${formatWeekdayDate(plan.firstDay)}`);
@@ -74,7 +74,7 @@ test('a writer retries a failed draft and one whose response was lost, and each 
   meet,
 }) => {
   model.reply(writeQuestions('rivers', { refused: 2 }));
-  const plan = await openPlan(meet, 'dora', '2035-07');
+  const plan = await openEmptyPlan(meet, 'dora', '2035-07');
   const { page } = plan;
   let saves = 0;
   await page.route('**/plans/drafts', async (route) => {
@@ -102,7 +102,7 @@ test('a writer reviews two drafts by keyboard: reads what nobody has checked and
   meet,
 }) => {
   model.reply(writeQuestions('lakes', { disputed: 2 }));
-  const plan = await openPlan(meet, 'dina', '2035-08');
+  const plan = await openEmptyPlan(meet, 'dina', '2035-08');
   const { page } = plan;
   const dialog = await openDrafting(plan, { rows: 2 });
   await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
@@ -147,12 +147,13 @@ test('a writer keeps drafting in another month, is asked before leaving the plan
   const asked = Promise.withResolvers<void>();
   // The model never responds.
   model.reply(() => asked.resolve());
-  const plan = await openPlan(meet, 'detlef', '2036-01');
+  const plan = await openEmptyPlan(meet, 'detlef', '2036-01');
   const { page } = plan;
   const dialog = await openDrafting(plan, { rows: 2 });
   await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
   await asked.promise;
   await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(page).toHaveURL(/month=2036-02/);
   const progress = getProgress(page);
   await expect(progress).toContainText('drafting…');
   await page.getByRole('link', { name: 'Overview' }).first().click();

@@ -28,15 +28,13 @@ test('an editor changes a question and moves it to a free date, after an empty c
   ]);
 });
 
-test('an editor who goes back while a save loads the day again gets to the category of the question', async ({
+test('an editor who goes back before a save has loaded the day again gets to the category of the question', async ({
   staffPage: page,
   staff,
 }) => {
   const forDate = '2031-05-28';
-  const form = await openForm(
-    page,
-    (await staff.storeQuestion({ forDate, text: 'Where was I?', index: 1 })).path,
-  );
+  const { path } = await staff.storeQuestion({ forDate, text: 'Where was I?', index: 1 });
+  const form = await openForm(page, path);
   await form.expectText('Where was I?');
   const day = await holdCalls(page, '**/singlegames/get_single_game_questions_by_date*');
   await form.question.fill('Where am I now?');
@@ -49,7 +47,7 @@ test('an editor who goes back while a save loads the day again gets to the categ
   await expect(page.getByText('Where am I now?')).toBeVisible();
 });
 
-test('an editor who moves a question to a taken date reads why if the swap is cancelled, swaps the two, and undoes that', async ({
+test('an editor who moves a question to a taken date cancels the swap and reads why nothing is saved, swaps the two, and undoes that', async ({
   staffPage: page,
   staff,
 }) => {
@@ -116,8 +114,9 @@ test('an editor corrects a released question only with a reason, and players rea
   staffPage: page,
   staff,
 }) => {
-  const forDate = '2020-05-01';
-  const form = await openForm(page, (await staff.storeQuestion({ forDate, text: 'Who has seen it?' })).path);
+  const forDate = '2020-05-08';
+  const { path } = await staff.storeQuestion({ forDate, text: 'Who has seen it?' });
+  const form = await openForm(page, path);
   const reason = page.getByLabel('Reason');
   await expect(reason).toHaveAccessibleDescription('This question is already released. Say why it changes.');
   await form.choice(1).fill('Alpha!');
@@ -182,10 +181,7 @@ test('an editor who opens the form of an empty slot is offered to create its que
   await expect(page).toHaveURL(/\/create_trivia\/2031-11-20\//);
 });
 
-test('an editor undoes a save after its toast has gone, while the page is open', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor takes a save back after its toast has gone', async ({ staffPage: page, staff }) => {
   const { path } = await staff.storeQuestion({ forDate: '2031-11-21', text: 'What was here first?' });
   await page.clock.install();
   const form = await openForm(page, path);

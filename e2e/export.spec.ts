@@ -70,18 +70,19 @@ test('a person exports a month of the plan as a workbook by keyboard', async ({ 
   expect(await readRecord(await download)).toMatchObject({ question: 'Which dodo is extinct?' });
 });
 
-test('a person can export from the bench and the review, but not what a filter of the history or a search did not find', async ({
+test('a person can export from the bench and the review, but not an empty result of a search or a filter of the history', async ({
   staffPage: page,
   staff,
 }) => {
-  await staff.storeQuestion({ text: 'What waits for a day?', status: 'draft' });
+  await staff.storeQuestion({ text: 'What waits for a day?', status: 'in_review' });
   const dialog = getDialog(page);
+  const someQuestions = dialog.getByText(/^[1-9]\d* daily questions?\.$/);
   await page.goto('/plan');
   await page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByText(/^\d+ daily questions?\.$/)).toBeVisible();
+  await expect(someQuestions).toBeVisible();
   await page.goto('/review');
   await page.getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByText(/^(No|\d+) daily questions?/)).toBeVisible();
+  await expect(someQuestions).toBeVisible();
   // Nothing happened in these days.
   await page.goto('/history?kind=question&from=2020-01-01&to=2020-01-07');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -105,6 +106,7 @@ test('a person whose connection is cut reads an error, and gets no file', async 
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = getDialog(page);
   await dialog.getByRole('button', { name: 'Save file' }).click();
+  // It depends on the cut whether the headers of the response have arrived.
   await expect(dialog.getByRole('alert')).toContainText(/nothing was saved|could not reach the server/);
   await expectAccessible(page);
   expect(downloads).toEqual([]);
