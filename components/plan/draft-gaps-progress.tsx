@@ -5,7 +5,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { ButtonLink } from '@/components/ui/screen-link';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import styles from './plan-dialogs.module.css';
-import { nameCount, namePlace } from './plan-places';
+import { nameCount, namePlace } from './plan-names';
 import type { DraftedGap, DraftingLoop } from './use-drafting';
 
 /** Every fifth drafted gap is announced, because announcing each would be too much. */

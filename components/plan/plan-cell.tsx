@@ -4,7 +4,7 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import { type CalendarDate, formatMonthDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { Cell } from '@/lib/features/plan/rules';
 import styles from './plan-cell.module.css';
-import { namePlace } from './plan-places';
+import { namePlace } from './plan-names';
 import { isSameData, PlanRecord, type PlanRecordProps } from './plan-record';
 import { useDropTarget } from './use-drag';
 

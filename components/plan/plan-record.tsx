@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { flawNames, isOfWording } from '@/lib/features/lint/lint';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { findRecordState, type RecordState } from '@/lib/features/plan/rules';
-import { nameCount, nameRecord } from './plan-places';
+import { nameCount, nameRecord } from './plan-names';
 import styles from './plan-record.module.css';
 import { useDraggable } from './use-drag';
 
