@@ -16,9 +16,9 @@ import { SearchFilter, useSearchFilter } from './search-filter';
 import { PlaceDialog, SearchResult } from './search-result';
 import styles from './search-screen.module.css';
 
-type Answer = NonNullable<ReturnType<typeof useSearch>['data']>;
+type SearchResponse = NonNullable<ReturnType<typeof useSearch>['data']>;
 
-function summarize({ total, isMore, isLoose, isLatest }: Answer): string {
+function summarize({ total, isMore, isLoose, isLatest }: SearchResponse): string {
   if (isLatest) return total === 0 ? 'There are no questions or word puzzles yet.' : 'Changed last:';
   if (total === 0) return 'Nothing matches. Use fewer words, or the beginnings of words.';
   const count = isMore ? `The ${total} of the latest days, of more` : `${total} found`;
