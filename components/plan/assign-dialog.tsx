@@ -165,7 +165,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
         {mayPublish && (
           <SelectField label="Person" value={person} onChange={({ target }) => setPerson(target.value)}>
             <option value="">Choose a person</option>
-            {names.map((name) => (
+            {[...new Set([...names, person])].filter(Boolean).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </SelectField>

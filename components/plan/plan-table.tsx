@@ -160,7 +160,7 @@ export function PlanTable({
       else selection.clear();
       return;
     }
-    // On a Mac, ⌥A (assign) types a letter, so this compares the physical key.
+    // On a Mac, ⌥A (assign) types a letter, so this compares the physical key. Space scrolls the page, as elsewhere.
     const isAssigning = event.altKey && !event.ctrlKey && event.code === 'KeyA';
     if (isAssigning || !isTyping(event) || event.key === ' ') return;
     const place = findPlace(findCellAt(event.target));

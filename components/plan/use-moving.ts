@@ -64,7 +64,7 @@ interface PendingMove {
   to: Place;
 }
 
-/** A record is carried to any slot, only to one whose record swaps places with it, or as a copy to one with room. */
+/** By `move` a record is carried to any slot, by `swap` only to a taken one, and by `copy` only to one with room. */
 type CarryMode = 'move' | 'swap' | 'copy';
 
 interface Carrying {
