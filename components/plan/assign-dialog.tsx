@@ -99,7 +99,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
     current && current.dueOn >= today ? current.dueOn : proposeDueDay(today, latestDueDay),
   );
   const { busy, problem, setProblem, run } = useAction<'assign' | 'return'>();
-  const target = gaps.length === 1 && first ? namePlace(first) : nameCount(gaps.length, 'gap');
+  const targetName = gaps.length === 1 && first ? namePlace(first) : nameCount(gaps.length, 'gap');
 
   /** Assigns the gaps to a person, or with null to nobody. */
   const sendAssignments = (to: string | null, message: string) =>
@@ -127,7 +127,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
     <Dialog
       open
       onClose={close}
-      title={`Assign ${target}`}
+      title={`Assign ${targetName}`}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>

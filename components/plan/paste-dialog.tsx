@@ -50,13 +50,13 @@ interface PastedRowProps {
 
 function PastedRow({ row, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
   const { cells, title, draft, problem, missingParts, category, date, isLeftOut } = row;
-  const place = date ? namePlace({ ...category, forDate: date }) : 'No cell';
+  const placeName = date ? namePlace({ ...category, forDate: date }) : 'No cell';
   const [isOpen, setIsOpen] = useState(false);
   const isWrong = problem !== undefined && !isLeftOut;
   return (
     <li className={styles.row} data-wrong={isWrong}>
       <div className={styles.ends}>
-        <p className="small-print">{isLeftOut ? 'Left out' : place}</p>
+        <p className="small-print">{isLeftOut ? 'Left out' : placeName}</p>
         {!isFixed && (
           <div className="row-2">
             {!isLeftOut && (

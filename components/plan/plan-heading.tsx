@@ -27,7 +27,7 @@ interface PlanHeadingProps {
 export function PlanHeading({ address, title, categories, selection }: PlanHeadingProps) {
   const { game, days, stepMonths } = address;
   const runways = categories.filter(({ active }) => active).map(({ runway }) => runway);
-  const runway = Math.min(...runways);
+  const shortest = Math.min(...runways);
 
   useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous month', run: () => stepMonths(-1) });
   useShortcut({ keys: 'Alt+ArrowDown', description: 'Next month', run: () => stepMonths(1) });
@@ -78,9 +78,9 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
       </a>
       {runways.length > 0 && (
         <p className="quiet">
-          {runway === 0
+          {shortest === 0
             ? 'Not every category is ready for today.'
-            : `Every category is ready for ${nameRunway(runway)}.`}
+            : `Every category is ready for ${nameRunway(shortest)}.`}
         </p>
       )}
     </div>
