@@ -18,7 +18,7 @@ import { ConflictsDialog, FillDialog, PendingMoveDialog } from './arranging-dial
 import { AssignDialog, useAssigning } from './assign-dialog';
 import { Bench } from './bench';
 import { findCellAt } from './cell-focus';
-import { CheckProgress, useChecking } from './check-progress';
+import { CheckProgress, useChecking } from './check-answers';
 import { DraftGapsDialog } from './draft-gaps-dialog';
 import { DraftGapsProgress } from './draft-gaps-progress';
 import { PasteDialog } from './paste-dialog';
