@@ -64,7 +64,8 @@ export function useAssigning({ gaps, assignments, today, selection }: AssigningI
     },
     openGaps,
     findTargetGaps,
-    close: () => setOpenedKeys(new Set()),
+    /** Closes only the dialog of these gaps: the next one may be open when their assignment ends. */
+    close: () => setOpenedKeys((shown) => (shown === openedKeys ? new Set() : shown)),
   };
 }
 

@@ -93,6 +93,8 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   // The card stays open when somebody else removes the record, so that typed text is not lost.
   const shown = [...records, ...bench].find(({ id }) => id === pressed?.id) ?? pressed;
   const shownCategory = categories.find(({ id }) => id === shown?.categoryId);
+  // A deletion may end after the person has closed its card and opened the next one.
+  const closeCard = () => setPressed((now) => (now === pressed ? null : now));
   const title = nameMonths(month, isLong);
   const hasSelection = selection.records.length + selection.gaps.length > 0;
 
@@ -166,7 +168,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           filling={filling}
           record={shown}
           category={shownCategory}
-          onClose={() => setPressed(null)}
+          onClose={closeCard}
         />
       )}
       {assigning.opened.length > 0 && <AssignDialog game={game} today={today} assigning={assigning} />}

@@ -70,7 +70,8 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
 
   return {
     pasted,
-    close: () => setPasted(null),
+    /** Closes only the dialog of this paste: the next one may be open when its save ends. */
+    close: () => setPasted((shown) => (shown === pasted ? null : shown)),
     copy(event: ClipboardEvent, record: PlannedRecord) {
       event.preventDefault();
       if (isOfSeveral(record)) {
