@@ -201,12 +201,16 @@ describe('A planner who cuts the selected records of two days', () => {
   });
 });
 
-test('A planner moves within the column by the page keys, and to the date of the row by the arrow keys', async () => {
+test('A planner moves within the column by the page keys', async () => {
   focusSecondDay();
   await userEvent.keyboard('{PageUp}');
   expect(findRecord('2026-11-23 sport')).toHaveFocus();
   await userEvent.keyboard('{PageDown}');
   expect(findRecord('2026-11-24 sport')).toHaveFocus();
+});
+
+test('A planner moves to the date of the row by the arrow keys', async () => {
+  focusSecondDay();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(screen.getByRole('button', { name: 'Select Tue 24' })).toHaveFocus();
 });
