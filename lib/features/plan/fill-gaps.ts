@@ -44,7 +44,6 @@ export function listGaps({ days, today, categories, records }: Omit<Calendar, 'b
     );
 }
 
-/** Alike records are at least so many days apart. */
 const MIN_DAYS_BETWEEN_ALIKE = 7;
 
 function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
