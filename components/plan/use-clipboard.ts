@@ -52,19 +52,19 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
     }
   }
 
-  /** Moves the cut records, the first one to the day of the place. */
+  /** Moves the cut records, the earliest to the day of the slot. */
   function moveSeveral({ categoryId, forDate }: SlotPlace, cut: string) {
     const { records } = selection;
-    const [first] = records.flatMap((record) => record.forDate ?? []).toSorted();
+    const [firstDay] = records.flatMap((record) => record.forDate ?? []).toSorted();
     const leftmost = categories.find(({ id }) => records.some((record) => record.categoryId === id));
-    if (cut !== cutSelection || !first || !leftmost) {
+    if (cut !== cutSelection || !firstDay || !leftmost) {
       showErrorToast('The cut records are no longer selected.');
     } else if (leftmost.id !== categoryId) {
       showErrorToast(`Cut records stay in their categories. Paste them in ${leftmost.category}.`);
-    } else if (first === forDate) {
+    } else if (firstDay === forDate) {
       showToast(`${countedRecords} stay where they were`);
     } else {
-      arranging.arrange(buildShift(records, countDays(first, forDate)), `${countedRecords} moved`);
+      arranging.arrange(buildShift(records, countDays(firstDay, forDate)), `${countedRecords} moved`);
     }
   }
 
@@ -103,7 +103,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       if (carried) moving.drop(carried, place, { occupant });
       else if (cut) moveSeveral(place, cut);
       else if (!id) setPasted({ text, into: { id: categoryId, category }, from: forDate });
-      else if (copiedGame !== game) showErrorToast('The copied records belong to another game.');
+      else if (copiedGame !== game) showErrorToast('The copied record belongs to another game.');
       else if (!hasRoom)
         showErrorToast(`${namePlace(place)} has no room. Choose an empty cell from today on.`);
       else copyRecord(game, id, place);
