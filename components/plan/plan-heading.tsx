@@ -79,7 +79,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
       {runways.length > 0 && (
         <p className="quiet">
           {shortest === 0
-            ? 'Not every category is ready for today.'
+            ? `Not every category is ready for ${games[game].weekday === null ? 'today' : 'this Saturday'}.`
             : `Every category is ready for ${nameRunway(shortest)}.`}
         </p>
       )}
