@@ -91,6 +91,7 @@ export async function moveRecord(input: MoveInput) {
   return moved;
 }
 
+/** Assigns or unassigns gaps; the screens also refresh after a refusal, to show what others did. Throws ApiError. */
 export const assignGaps = (input: EndpointInput<Calls['assignGaps']>) =>
   call('assignGaps', input).finally(() => void refreshScreens());
 
