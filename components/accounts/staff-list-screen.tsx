@@ -11,7 +11,7 @@ import { ReadState } from '@/components/ui/read-state';
 import type { Role } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { changeStaff, useMyAccount, useStaff } from '@/lib/features/accounts/client';
-import { DUTIES, STAFF_ROLES } from '@/lib/features/accounts/rules';
+import { ACCOUNT_NAME_MAX_LENGTH, DUTIES, STAFF_ROLES } from '@/lib/features/accounts/rules';
 import styles from './my-account.module.css';
 import { type GeneratedPassword, StaffRow } from './staff-row';
 import { useSubmit } from './submit-form';
@@ -24,7 +24,13 @@ function AddStaffForm({ onAdded }: { onAdded: (generated: GeneratedPassword) => 
   });
   return (
     <form className={styles.row} onSubmit={submit} method="post" noValidate>
-      <TextField label="Username" name="username" autoComplete="off" autoCapitalize="none" maxLength={60} />
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={ACCOUNT_NAME_MAX_LENGTH}
+      />
       <SelectField label="Role" name="role" defaultValue="writer">
         {STAFF_ROLES.map((role) => (
           <option key={role}>{role}</option>

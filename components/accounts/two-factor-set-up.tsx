@@ -9,6 +9,7 @@ import { QrCode } from '@/components/ui/qr-code';
 import { useObjectUrl } from '@/lib/browser/files';
 import { ApiError } from '@/lib/errors/api-error';
 import { beginAuthenticator, beginPasskey, changeMyAccount } from '@/lib/features/accounts/client';
+import { ACCOUNT_NAME_MAX_LENGTH } from '@/lib/features/accounts/rules';
 import styles from './my-account.module.css';
 import { AuthenticatorCodeField, CurrentPasswordField, SubmitForm, useSubmit } from './submit-form';
 
@@ -130,7 +131,7 @@ export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
       <TextField
         label="Name of the passkey"
         name="name"
-        maxLength={60}
+        maxLength={ACCOUNT_NAME_MAX_LENGTH}
         hint="For a passkey: where you keep it, such as “Laptop”."
       />
       {problem && <Message tone="error">{problem}</Message>}

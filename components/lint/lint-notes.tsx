@@ -18,19 +18,19 @@ import styles from './lint-notes.module.css';
 
 /** Dismisses a warning with a reason. Its keys must neither submit a form around it nor close a dialog. */
 function DismissFinding({ name, onDismiss }: { name: string; onDismiss: (reason: string) => void }) {
-  // It is false after the person has cancelled: the button then gets the focus back.
-  const [isAsking, setIsAsking] = useState<boolean>();
+  /** It is null before the person has pressed the button, which gets the focus back when they cancel. */
+  const [step, setStep] = useState<'asking' | 'cancelled' | null>(null);
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  if (!isAsking) {
+  if (step !== 'asking') {
     return (
       <Button
-        autoFocus={isAsking === false}
+        autoFocus={step === 'cancelled'}
         variant="quiet"
         aria-label={`Dismiss: ${name}`}
         onClick={() => {
           setIsMissing(false);
-          setIsAsking(true);
+          setStep('asking');
         }}
       >
         Dismiss
@@ -51,7 +51,7 @@ function DismissFinding({ name, onDismiss }: { name: string; onDismiss: (reason:
     }
     if (event.key === 'Escape') {
       event.preventDefault();
-      setIsAsking(false);
+      setStep('cancelled');
     }
   }
 
@@ -68,7 +68,7 @@ function DismissFinding({ name, onDismiss }: { name: string; onDismiss: (reason:
         onKeyDown={handleKey}
       />
       <Button onClick={dismiss}>Dismiss</Button>
-      <Button variant="quiet" onClick={() => setIsAsking(false)}>
+      <Button variant="quiet" onClick={() => setStep('cancelled')}>
         Cancel
       </Button>
     </div>

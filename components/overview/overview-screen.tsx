@@ -22,9 +22,9 @@ import {
   useSampleContent,
 } from '@/lib/features/sample-content/client';
 import { CalendarCard } from './calendar-card';
+import { AssignedCard, ReserveCard, WorkCard } from './list-cards';
 import styles from './overview.module.css';
 import { RunwayAlert } from './runway-alert';
-import { AssignedCard, ReserveCard, WorkCard } from './work-card';
 
 function BenchStart() {
   const { data: categories = [] } = useActiveCategories();

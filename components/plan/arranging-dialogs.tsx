@@ -7,7 +7,7 @@ import type { GapAssignment, PlanCategory } from '@/lib/features/plan/contract';
 import { type Calendar, type Gap, suggestFills } from '@/lib/features/plan/fill-gaps';
 import { useGapTicks } from './gap-ticks';
 import styles from './plan-dialogs.module.css';
-import { nameCount, namePlace, nameRecord } from './plan-places';
+import { nameCount, namePlace, nameRecord } from './plan-names';
 import type { Arranging } from './use-arranging';
 import type { Moving } from './use-moving';
 
@@ -25,7 +25,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
   const suggestions = suggestFills(calendar, included);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const chosen = suggestions.filter(({ record }) => !leftOut.has(record.id));
-  const count = nameCount(chosen.length, 'gap');
+  const countedGaps = nameCount(chosen.length, 'gap');
 
   function includeRecord(id: string, isIncluded: boolean) {
     const others = [...leftOut].filter((one) => one !== id);
@@ -34,7 +34,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
 
   async function fillGaps() {
     const rearrangements = chosen.map(({ record, date }) => ({ record, forDate: date }));
-    await arranging.arrange(rearrangements, `${count} filled`);
+    await arranging.arrange(rearrangements, `${countedGaps} filled`);
     onClose();
   }
 
@@ -53,7 +53,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
               onClick={() => chosen.length > 0 && fillGaps()}
               aria-disabled={chosen.length === 0}
             >
-              Fill {count}
+              Fill {countedGaps}
             </Button>
           )}
         </>

@@ -15,7 +15,7 @@ import type { Gap } from '@/lib/features/plan/fill-gaps';
 import { type Cell, proposeDueDay } from '@/lib/features/plan/rules';
 import { findCellAt } from './cell-focus';
 import type { GapState } from './plan-cell';
-import { nameCount, namePlace } from './plan-places';
+import { nameCount, namePlace } from './plan-names';
 import { type Selection, toCellKey, toGapKey } from './use-selection';
 
 interface AssigningInput {
@@ -64,7 +64,8 @@ export function useAssigning({ gaps, assignments, today, selection }: AssigningI
     },
     openGaps,
     findTargetGaps,
-    close: () => setOpenedKeys(new Set()),
+    /** Closes only the dialog of these gaps: the next one may be open when their assignment ends. */
+    close: () => setOpenedKeys((shown) => (shown === openedKeys ? new Set() : shown)),
   };
 }
 
@@ -93,13 +94,13 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   const formId = useId();
   const [first] = gaps;
   const current = first && findAssignment(first);
-  const lastDay = first?.forDate ?? today;
+  const latestDueDay = first?.forDate ?? today;
   const [person, setPerson] = useState(current?.person ?? '');
   const [dueOn, setDueOn] = useState(() =>
-    current && current.dueOn >= today ? current.dueOn : proposeDueDay(today, lastDay),
+    current && current.dueOn >= today ? current.dueOn : proposeDueDay(today, latestDueDay),
   );
   const { busy, problem, setProblem, run } = useAction<'assign' | 'return'>();
-  const target = gaps.length === 1 && first ? namePlace(first) : nameCount(gaps.length, 'gap');
+  const targetName = gaps.length === 1 && first ? namePlace(first) : nameCount(gaps.length, 'gap');
 
   /** Assigns the gaps to a person, or with null to nobody. */
   const sendAssignments = (to: string | null, message: string) =>
@@ -127,7 +128,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
     <Dialog
       open
       onClose={close}
-      title={`Assign ${target}`}
+      title={`Assign ${targetName}`}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
@@ -158,12 +159,14 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
           </ul>
         )}
         {assignable.length === 0 && returnable.length === 0 && (
-          <p>It is already assigned. Editors and admins can change that.</p>
+          <p>
+            {gaps.length === 1 ? 'It is' : 'They are'} already assigned. Editors and admins can change that.
+          </p>
         )}
         {mayPublish && (
           <SelectField label="Person" value={person} onChange={({ target }) => setPerson(target.value)}>
             <option value="">Choose a person</option>
-            {names.map((name) => (
+            {[...new Set([...names, person])].filter(Boolean).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </SelectField>
@@ -172,7 +175,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
           <DateField
             label="Due day"
             min={today}
-            max={lastDay}
+            max={latestDueDay}
             required
             value={dueOn}
             onChange={({ target }) => setDueOn(target.value)}

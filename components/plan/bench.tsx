@@ -89,7 +89,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
                   <li key={record.id}>
                     <PlanRecord
                       record={record}
-                      place={`${category}, on the bench`}
+                      placeName={`${category}, on the bench`}
                       isMovable={moving.isMovable(record)}
                       isCarried={carried?.id === record.id}
                       isTabStop

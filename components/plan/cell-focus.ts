@@ -21,7 +21,7 @@ export function focusRecord({ id }: Pick<PlannedRecord, 'id'>): void {
   document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus();
 }
 
-/** Focuses the first control of a slot, or of a day; false if it has none. */
+/** Focuses the first control of a slot, or of a day; returns false if it has none. */
 function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): boolean {
   const cellsOfDay = [...(table?.querySelectorAll<HTMLElement>(`td[data-date="${CSS.escape(date)}"]`) ?? [])];
   const cells = cellsOfDay.filter(
@@ -35,8 +35,8 @@ function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): bo
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /**
- * Focuses `start` once, and the last cell again after a rendering has removed its focused element. As long as the Tab
- * key reaches no cell, it reaches the first one of today or, without one, of the table.
+ * Focuses `start` once, and the last cell again after a rendering has removed its focused element. If no cell is left
+ * that the Tab key reaches, the first one of today becomes that, or else the first one of the table.
  */
 export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: Arrival | null) {
   const focusedStart = useRef<string | null>(null);

@@ -14,7 +14,7 @@ import {
 import type { GapAssignment } from '@/lib/features/plan/contract';
 import { useGapTicks } from './gap-ticks';
 import styles from './plan-dialogs.module.css';
-import { nameCount, nameGaps } from './plan-places';
+import { nameCount, nameGaps } from './plan-names';
 import type { Drafting } from './use-drafting';
 
 interface DraftGapsDialogProps {
@@ -33,7 +33,7 @@ export function DraftGapsDialog({ drafting, recordCount, today, assignments }: D
   const { included, checkboxes, reset } = useGapTicks({ gaps: opened, today, assignments });
   if (!game || opened.length === 0) return null;
   const gaps = included.slice(0, DRAFTED_MAX);
-  const count = nameCount(gaps.length, 'gap');
+  const countedGaps = nameCount(gaps.length, 'gap');
 
   function close() {
     reset();
@@ -49,8 +49,8 @@ export function DraftGapsDialog({ drafting, recordCount, today, assignments }: D
 
   return (
     <Confirmation
-      title={`Draft ${count} with AI`}
-      action={`Draft ${count}`}
+      title={`Draft ${countedGaps} with AI`}
+      action={`Draft ${countedGaps}`}
       form={formId}
       aria-disabled={gaps.length === 0}
       onCancel={close}

@@ -5,7 +5,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { ButtonLink } from '@/components/ui/screen-link';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import styles from './plan-dialogs.module.css';
-import { nameCount, namePlace } from './plan-places';
+import { nameCount, namePlace } from './plan-names';
 import type { DraftedGap, DraftingLoop } from './use-drafting';
 
 /** Every fifth drafted gap is announced, because announcing each would be too much. */
@@ -34,16 +34,16 @@ export function DraftGapsProgress({ game, loop }: DraftGapsProgressProps) {
   const { run, isRunning, problem, retry, stop, close } = loop;
   if (!run) return null;
   const { gaps } = run;
-  const open = countGaps(gaps, 'open', 'failed');
+  const unfinished = countGaps(gaps, 'open', 'failed');
   const drafted = countGaps(gaps, 'drafted');
   const name = run.game === game ? 'AI drafts' : `AI drafts of ${games[run.game].names.toLowerCase()}`;
   return (
     <Message
-      tone={open > 0 && !isRunning ? 'warning' : 'info'}
+      tone={unfinished > 0 && !isRunning ? 'warning' : 'info'}
       action={
         <>
           {isRunning && <Button onClick={stop}>Stop</Button>}
-          {!isRunning && open > 0 && (
+          {!isRunning && unfinished > 0 && (
             <Button variant="primary" onClick={retry}>
               Retry
             </Button>

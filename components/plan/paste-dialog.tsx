@@ -14,7 +14,7 @@ import { listOpenDates } from '@/lib/features/plan/fill-gaps';
 import { PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { type CorrectedRows, nameColumns, readPasted } from './pasted-drafts';
 import styles from './plan-dialogs.module.css';
-import { nameCount, namePlace } from './plan-places';
+import { nameCount, namePlace } from './plan-names';
 import { showPlanToast } from './plan-undo';
 import type { Pasted } from './use-clipboard';
 
@@ -50,13 +50,13 @@ interface PastedRowProps {
 
 function PastedRow({ row, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
   const { cells, title, draft, problem, missingParts, category, date, isLeftOut } = row;
-  const place = date ? namePlace({ ...category, forDate: date }) : 'No cell';
+  const placeName = date ? namePlace({ ...category, forDate: date }) : 'No cell';
   const [isOpen, setIsOpen] = useState(false);
   const isWrong = problem !== undefined && !isLeftOut;
   return (
     <li className={styles.row} data-wrong={isWrong}>
       <div className={styles.ends}>
-        <p className="small-print">{isLeftOut ? 'Left out' : place}</p>
+        <p className="small-print">{isLeftOut ? 'Left out' : placeName}</p>
         {!isFixed && (
           <div className="row-2">
             {!isLeftOut && (
@@ -143,7 +143,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const included = rows.filter(({ isLeftOut }) => !isLeftOut);
   const problems = included.filter(({ problem }) => problem);
   const isReady = included.length > 0 && problems.length === 0;
-  const count = nameCount(included.length, 'draft');
+  const countedDrafts = nameCount(included.length, 'draft');
 
   function leaveRowOut(key: string, isOut: boolean) {
     const others = [...leftOut].filter((other) => other !== key);
@@ -157,7 +157,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
       date ? [{ ...draft, categoryId: category.id, forDate: date }] : [],
     );
     try {
-      showPlanToast(`${count} added`, await addDrafts({ game, drafts }, { idempotencyKey: key }));
+      showPlanToast(`${countedDrafts} added`, await addDrafts({ game, drafts }, { idempotencyKey: key }));
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -181,7 +181,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
           <Button onClick={onClose}>Cancel</Button>
           {isReady && (
             <Button variant="primary" busy={isBusy} onClick={storeDrafts}>
-              Add {count}
+              Add {countedDrafts}
             </Button>
           )}
         </>

@@ -75,6 +75,7 @@ function readRows(
   return pastedRows.map(({ key, line, cells }) => {
     const { row, issues } = readRow(line, cells, options);
     const { question, puzzle } = row;
+    // The fields of a correction show all that is stored, without the cells of further columns.
     const isTooWide = !corrected.has(key) && wideRows.some((wide) => wide.line === line);
     const wordProblem = puzzle?.word ? findWordProblem(puzzle.word) : null;
     return {

@@ -4,7 +4,7 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import { type CalendarDate, formatMonthDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { Cell } from '@/lib/features/plan/rules';
 import styles from './plan-cell.module.css';
-import { namePlace } from './plan-places';
+import { namePlace } from './plan-names';
 import { isSameData, PlanRecord, type PlanRecordProps } from './plan-record';
 import { useDropTarget } from './use-drag';
 
@@ -22,7 +22,7 @@ function describeGap({ assignee, isSelected }: GapState): string {
 }
 
 /** The table handles the click on the button. */
-function GapAssignee({ assignee, place }: Pick<GapState, 'assignee'> & { place: string }) {
+function GapAssignee({ assignee, placeName }: Pick<GapState, 'assignee'> & { placeName: string }) {
   return (
     <button
       type="button"
@@ -45,12 +45,12 @@ function GapAssignee({ assignee, place }: Pick<GapState, 'assignee'> & { place: 
           </span>
         </>
       )}
-      <span className="visually-hidden"> {place}</span>
+      <span className="visually-hidden"> {placeName}</span>
     </button>
   );
 }
 
-export type ShownRecord = Omit<PlanRecordProps, 'place' | 'isTabStop'>;
+export type ShownRecord = Omit<PlanRecordProps, 'placeName' | 'isTabStop'>;
 
 export interface PlanCellProps extends Cell {
   category: string;
@@ -69,7 +69,7 @@ export const PlanCell = memo(function PlanCell(props: PlanCellProps) {
   const { category, categoryId, date, records, takesDrops, gap, room } = props;
   const { ref, isOver } = useDropTarget<HTMLTableCellElement>(takesDrops ? { date, categoryId } : null);
   const isEmpty = records.length === 0;
-  const place = namePlace({ category, forDate: date });
+  const placeName = namePlace({ category, forDate: date });
   const createLabel = isEmpty ? 'Create' : 'Add another';
   return (
     <td
@@ -85,10 +85,10 @@ export const PlanCell = memo(function PlanCell(props: PlanCellProps) {
         {category}
       </span>
       {records.map((shown) => (
-        <PlanRecord key={shown.record.id} place={place} {...shown} />
+        <PlanRecord key={shown.record.id} placeName={placeName} {...shown} />
       ))}
       {room === 'carried' && (
-        <button type="button" tabIndex={-1} className={styles.gap} aria-label={`Put it here: ${place}`}>
+        <button type="button" tabIndex={-1} className={styles.gap} aria-label={`Put it here: ${placeName}`}>
           here
         </button>
       )}
@@ -97,14 +97,16 @@ export const PlanCell = memo(function PlanCell(props: PlanCellProps) {
           href={room.formPath}
           tabIndex={-1}
           className={gap ? styles.gap : styles.more}
-          aria-label={gap ? `Missing: create: ${place}${describeGap(gap)}` : `${createLabel}: ${place}`}
+          aria-label={
+            gap ? `Missing: create: ${placeName}${describeGap(gap)}` : `${createLabel}: ${placeName}`
+          }
           data-fill=""
         >
           <Icon name="plus" />
           {gap && <span>missing</span>}
         </ScreenLink>
       )}
-      {gap && <GapAssignee assignee={gap.assignee} place={place} />}
+      {gap && <GapAssignee assignee={gap.assignee} placeName={placeName} />}
     </td>
   );
 }, isSameData);

@@ -11,6 +11,7 @@ import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { useHistoryAuthors } from '@/lib/features/history/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { fitsFilter } from '@/lib/features/plan/filter-records';
+import { NEXT_DAYS } from '@/lib/features/plan/rules';
 import { nameRunway } from '@/lib/features/records/rules';
 import type { usePlanAddress } from './plan-address';
 import styles from './plan-heading.module.css';
@@ -26,7 +27,7 @@ interface PlanHeadingProps {
 export function PlanHeading({ address, title, categories, selection }: PlanHeadingProps) {
   const { game, days, stepMonths } = address;
   const runways = categories.filter(({ active }) => active).map(({ runway }) => runway);
-  const runway = Math.min(...runways);
+  const shortest = Math.min(...runways);
 
   useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous month', run: () => stepMonths(-1) });
   useShortcut({ keys: 'Alt+ArrowDown', description: 'Next month', run: () => stepMonths(1) });
@@ -54,7 +55,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         <IconButton icon="arrow-right" label="Next month" onClick={() => stepMonths(1)} />
         {address.month && (
           <Button variant="quiet" onClick={address.goToNextDays}>
-            Next 30 days
+            Next {NEXT_DAYS} days
           </Button>
         )}
       </div>
@@ -65,10 +66,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         <Button aria-pressed={address.isCompact} onClick={address.toggleCompact}>
           Compact rows
         </Button>
-        <Button
-          aria-pressed={selection.isSelecting}
-          onClick={() => selection.setIsSelecting(!selection.isSelecting)}
-        >
+        <Button aria-pressed={selection.isSelecting} onClick={selection.toggleMode}>
           Select several
         </Button>
         {game === 'word_puzzle' && <ButtonLink href={buildWordPuzzlePath()}>New word puzzle</ButtonLink>}
@@ -80,9 +78,9 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
       </a>
       {runways.length > 0 && (
         <p className="quiet">
-          {runway === 0
-            ? 'Not every category is ready for today.'
-            : `Every category is ready for ${nameRunway(runway)}.`}
+          {shortest === 0
+            ? `Not every category is ready for ${games[game].weekday === null ? 'today' : 'this Saturday'}.`
+            : `Every category is ready for ${nameRunway(shortest)}.`}
         </p>
       )}
     </div>
@@ -100,14 +98,14 @@ export function PlanFilter({ address, records }: PlanFilterProps) {
   const fitting = records.filter((record) => fitsFilter(record, filter));
   const authors = useHistoryAuthors(filter.author !== '');
   const isAuthorGone = authors.length > 0 && !authors.includes(filter.author);
-  const gone = isAuthorGone ? `: “${filter.author}” is none of the authors any more` : '';
+  const goneAuthor = isAuthorGone ? `: “${filter.author}” is none of the authors any more` : '';
   return (
     <search className="stack-2" aria-label="Filter">
       <div className={styles.line}>
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Filter
         </Button>
-        <p role="status">{isFiltering ? `${fitting.length} of ${records.length} fit${gone}` : ''}</p>
+        <p role="status">{isFiltering ? `${fitting.length} of ${records.length} fit${goneAuthor}` : ''}</p>
         {isFiltering && <ClearButton onClear={clearFilter}>Show everything</ClearButton>}
       </div>
       {isOpen && (

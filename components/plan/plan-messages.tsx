@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import styles from './plan-messages.module.css';
-import { namePlace, nameRecord } from './plan-places';
+import { namePlace, nameRecord } from './plan-names';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
 

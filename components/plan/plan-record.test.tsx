@@ -18,7 +18,7 @@ test.each([
   expect(isSameData(other, cell())).toBe(false);
 });
 
-const shown = { place: 'Sport, Tue, Nov 24, 2026', isMovable: true, isCarried: false };
+const shown = { placeName: 'Sport, Tue, Nov 24, 2026', isMovable: true, isCarried: false };
 
 test('A planner gets the warnings of a record as a mark, in its accessible name and in a tooltip', () => {
   const warnings = ['This word was used before: Sport, November 3, 2026.'];

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { flawNames, isOfWording } from '@/lib/features/lint/lint';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { findRecordState, type RecordState } from '@/lib/features/plan/rules';
-import { nameCount, nameRecord } from './plan-places';
+import { nameCount, nameRecord } from './plan-names';
 import styles from './plan-record.module.css';
 import { useDraggable } from './use-drag';
 
@@ -55,7 +55,7 @@ export function isSameData(one: unknown, other: unknown): boolean {
 export interface PlanRecordProps {
   record: PlannedRecord;
   /** Screen readers read it after the title. */
-  place: string;
+  placeName: string;
   isMovable: boolean;
   isCarried: boolean;
   isFaded?: boolean;
@@ -66,7 +66,7 @@ export interface PlanRecordProps {
 
 /** Shows a record with its state by shape and word; the container handles its clicks, by `data-record`. */
 export const PlanRecord = memo(function PlanRecord(props: PlanRecordProps) {
-  const { record, place, isMovable, isCarried, isFaded, isSelected, isTabStop } = props;
+  const { record, placeName, isMovable, isCarried, isFaded, isSelected, isTabStop } = props;
   const ref = useDraggable(isMovable ? record : null);
   const state = findRecordState(record);
   const marks = listMarks(record);
@@ -103,7 +103,7 @@ export const PlanRecord = memo(function PlanRecord(props: PlanRecordProps) {
         </span>
       )}
       <span className="visually-hidden">
-        , {place}
+        , {placeName}
         {isFaded && ', not in the filter'}
       </span>
     </button>

@@ -34,6 +34,7 @@ test('A planner who goes back to another game with the card of a record open see
   const categories = [makePlanCategory('sport')];
   const plan = { today, categories, records, bench: [], assignments: [], alertBelow: 0, stamp: '1' };
   const account = { username: 'eddie', role: 'editor', sessions: [] };
+  // One response has the fields of all the other calls of the screen.
   stubFetch(({ path }) => ({
     json: {
       ...account,

@@ -13,11 +13,12 @@ import { usePlan } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { listGaps } from '@/lib/features/plan/fill-gaps';
 import { fitsFilter } from '@/lib/features/plan/filter-records';
+import { LONG_DAYS, NEXT_DAYS } from '@/lib/features/plan/rules';
 import { ConflictsDialog, FillDialog, PendingMoveDialog } from './arranging-dialogs';
 import { AssignDialog, useAssigning } from './assign-dialog';
 import { Bench } from './bench';
 import { findCellAt } from './cell-focus';
-import { CheckProgress, useChecking } from './check-progress';
+import { CheckProgress, useChecking } from './check-answers';
 import { DraftGapsDialog } from './draft-gaps-dialog';
 import { DraftGapsProgress } from './draft-gaps-progress';
 import { PasteDialog } from './paste-dialog';
@@ -39,7 +40,7 @@ import { usePlanKeys } from './use-plan-keys';
 import { useSelection } from './use-selection';
 
 function nameMonths(month: string, isLong: boolean): string {
-  if (!month) return isLong ? 'Next 62 days' : 'Next 30 days';
+  if (!month) return `Next ${isLong ? LONG_DAYS : NEXT_DAYS} days`;
   const first = formatMonth(`${month}-01`);
   return isLong ? `${first} and ${formatMonth(`${addMonths(month, 1)}-01`)}` : first;
 }
@@ -79,21 +80,23 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const checking = useChecking();
   const table = useRef<HTMLTableElement>(null);
   const [pressed, setPressed] = useState<PlannedRecord | null>(null);
-  const [isFilling, setIsFilling] = useState(false);
+  const [isFillDialogOpen, setIsFillDialogOpen] = useState(false);
   const [lastGame, setLastGame] = useState(game);
   // Back may show another game behind an open dialog.
   if (lastGame !== game) {
     setLastGame(game);
     setPressed(null);
-    setIsFilling(false);
+    setIsFillDialogOpen(false);
     assigning.close();
     clipboard.close();
   }
   // The card stays open when somebody else removes the record, so that typed text is not lost.
   const shown = [...records, ...bench].find(({ id }) => id === pressed?.id) ?? pressed;
   const shownCategory = categories.find(({ id }) => id === shown?.categoryId);
+  // A deletion may end after the person has closed its card and opened the next one.
+  const closeCard = () => setPressed((now) => (now === pressed ? null : now));
   const title = nameMonths(month, isLong);
-  const isSelecting = selection.isSelecting || selection.records.length + selection.gaps.length > 0;
+  const hasSelection = selection.records.length + selection.gaps.length > 0;
 
   function pressRecord(record: PlannedRecord, { shiftKey, ctrlKey, metaKey }: Press) {
     const at = record.forDate && { date: record.forDate, categoryId: record.categoryId };
@@ -122,7 +125,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       <WaitingTextMessage filling={filling} />
       <CarriedRecordMessage moving={moving} />
       {data && <PlanFilter address={address} records={[...records, ...bench]} />}
-      {isSelecting && !moving.carried && (
+      {(selection.isSelecting || hasSelection) && !moving.carried && (
         <SelectionBar
           game={game}
           selection={selection}
@@ -154,7 +157,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
             moving={moving}
             onOpen={setPressed}
             fits={fits}
-            onFill={() => setIsFilling(true)}
+            onFill={() => setIsFillDialogOpen(true)}
           />
         </div>
       )}
@@ -165,7 +168,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           filling={filling}
           record={shown}
           category={shownCategory}
-          onClose={() => setPressed(null)}
+          onClose={closeCard}
         />
       )}
       {assigning.opened.length > 0 && <AssignDialog game={game} today={today} assigning={assigning} />}
@@ -175,13 +178,13 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         today={today}
         assignments={assignments}
       />
-      {isFilling && (
+      {isFillDialogOpen && (
         <FillDialog
           calendar={plan}
           gaps={selection.gaps.length > 0 ? selection.gaps : gaps}
           assignments={assignments}
           arranging={arranging}
-          onClose={() => setIsFilling(false)}
+          onClose={() => setIsFillDialogOpen(false)}
         />
       )}
       {clipboard.pasted && <PasteDialog game={game} {...clipboard.pasted} onClose={clipboard.close} />}

@@ -113,7 +113,7 @@ beforeEach(() => {
   fits.mockReturnValue(true);
 });
 
-test('A planner who carries a record renders no other record at the start and the end, and none between', async () => {
+test('Picking a record up and putting it back render only that record again, and a step between them renders none', async () => {
   const { rendered } = focusSecondDay();
   const carried = () => findRecord('2026-11-24 sport');
   await userEvent.keyboard('m');
@@ -164,7 +164,7 @@ test('A planner picks a record up by cutting it', () => {
 });
 
 describe('A planner who cuts the selected records of two days', () => {
-  /** Cuts, selects further by the keys, and pastes on the third day or another; returns the moved records. */
+  /** Cuts, selects further by the keys, and pastes on the third day or another; returns the moves. */
   async function cutAndPaste(keys = '', day = '2026-11-25') {
     const cut = new Map<string, string>();
     const clipboardData = {
@@ -173,7 +173,8 @@ describe('A planner who cuts the selected records of two days', () => {
     };
     const moved: string[] = [];
     stubFetch(({ body }) => {
-      moved.push(...(body.changes as { id: string }[]).map(({ id }) => id));
+      const changes = body.changes as { id: string; forDate: string }[];
+      moved.push(...changes.map(({ id, forDate }) => `${id} to ${forDate}`));
       return neverAnswer();
     });
     focusSecondDay();
@@ -184,8 +185,11 @@ describe('A planner who cuts the selected records of two days', () => {
     return moved;
   }
 
-  test('moves both by a paste', async () => {
-    expect(await cutAndPaste()).toEqual(['2026-11-23 history', '2026-11-24 history']);
+  test('moves both by a paste, the first one to its day', async () => {
+    expect(await cutAndPaste()).toEqual([
+      '2026-11-23 history to 2026-11-25',
+      '2026-11-24 history to 2026-11-26',
+    ]);
   });
 
   test('moves nothing by a paste on their first day', async () => {
@@ -197,12 +201,16 @@ describe('A planner who cuts the selected records of two days', () => {
   });
 });
 
-test('A planner moves within the column by the page keys, and to the date of the row by the arrow keys', async () => {
+test('A planner moves within the column by the page keys', async () => {
   focusSecondDay();
   await userEvent.keyboard('{PageUp}');
   expect(findRecord('2026-11-23 sport')).toHaveFocus();
   await userEvent.keyboard('{PageDown}');
   expect(findRecord('2026-11-24 sport')).toHaveFocus();
+});
+
+test('A planner moves to the date of the row by the arrow keys', async () => {
+  focusSecondDay();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(screen.getByRole('button', { name: 'Select Tue 24' })).toHaveFocus();
 });

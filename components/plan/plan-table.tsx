@@ -16,7 +16,7 @@ import { nameRunway } from '@/lib/features/records/rules';
 import type { Assigning } from './assign-dialog';
 import { findCellAt, findRecordAt, useCellFocus } from './cell-focus';
 import { PlanCell, type PlanCellProps, type ShownRecord } from './plan-cell';
-import { describeCell, type Place } from './plan-places';
+import { describeCell, type SlotPlace } from './plan-names';
 import styles from './plan-table.module.css';
 import type { Clipboard } from './use-clipboard';
 import { useDrops } from './use-drag';
@@ -67,7 +67,7 @@ export function PlanTable({
     cell.date >= today && (findRecords(cell).length === 0 || !games[game].hasSlots);
   const focus = useCellFocus(table, start);
 
-  function findPlace(cell: Cell | null): Place | null {
+  function findPlace(cell: Cell | null): SlotPlace | null {
     const category = cell && categories.find(({ id }) => id === cell.categoryId);
     return category ? { categoryId: category.id, category: category.category, forDate: cell.date } : null;
   }
@@ -160,7 +160,7 @@ export function PlanTable({
       else selection.clear();
       return;
     }
-    // On a Mac, ⌥A (assign) types a letter, so this compares the physical key.
+    // On a Mac, ⌥A (assign) types a letter, so this compares the physical key. Space scrolls the page, as elsewhere.
     const isAssigning = event.altKey && !event.ctrlKey && event.code === 'KeyA';
     if (isAssigning || !isTyping(event) || event.key === ' ') return;
     const place = findPlace(findCellAt(event.target));

@@ -24,7 +24,7 @@ import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { findRecordState } from '@/lib/features/plan/rules';
 import { useMayChange, useReviewDetail } from '@/lib/features/review/client';
 import styles from './plan-dialogs.module.css';
-import { namePlace, nameRecord, toSubject } from './plan-places';
+import { namePlace, nameRecord, toSubject } from './plan-names';
 import { rememberStep, showPlanToast } from './plan-undo';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
@@ -149,6 +149,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
             : `It is ${findRecordState(record)}.`}
           {record.hasProposal && ' A proposed change waits for a review.'}
         </p>
+        {/* Everybody may propose a change of a ready record. */}
         {(moving.mayChange(record) || record.status === 'ready') && (
           <ButtonLink
             variant="primary"

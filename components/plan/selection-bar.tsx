@@ -5,10 +5,10 @@ import { classNames } from '@/components/ui/class-names';
 import { TextField } from '@/components/ui/field';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { games, type ReviewedGame, stepDays } from '@/lib/contract/kinds';
 import { useMay } from '@/lib/features/accounts/client';
 import { statusNames } from '@/lib/features/records/rules';
-import { nameCount } from './plan-places';
+import { nameCount } from './plan-names';
 import styles from './selection-bar.module.css';
 import { type Arranging, buildShift } from './use-arranging';
 import type { Selection } from './use-selection';
@@ -40,12 +40,11 @@ export function SelectionBar(props: SelectionBarProps) {
   const mayPublish = useMay('publish');
   const hasModel = useHasModel();
   const [steps, setSteps] = useState('1');
-  const isWeekly = games[game].weekday !== null;
-  const unit = isWeekly ? 'week' : 'day';
-  const count = nameCount(records.length, 'record');
-  const days = Number(steps) * (isWeekly ? 7 : 1);
-  const gapCount = nameCount(gaps.length, 'gap');
-  const chosen = [records.length > 0 && count, gaps.length > 0 && gapCount].filter(Boolean);
+  const unit = games[game].weekday === null ? 'day' : 'week';
+  const days = Number(steps) * stepDays(game);
+  const countedRecords = nameCount(records.length, 'record');
+  const countedGaps = nameCount(gaps.length, 'gap');
+  const chosen = [records.length > 0 && countedRecords, gaps.length > 0 && countedGaps].filter(Boolean);
 
   function shiftRecords(event: FormEvent) {
     event.preventDefault();
@@ -54,7 +53,7 @@ export function SelectionBar(props: SelectionBarProps) {
       return;
     }
     const units = Math.abs(Number(steps)) === 1 ? unit : `${unit}s`;
-    arrange(buildShift(records, days), `${count} shifted by ${steps} ${units}`);
+    arrange(buildShift(records, days), `${countedRecords} shifted by ${steps} ${units}`);
   }
 
   const dates = [...new Set([...records, ...gaps].map(({ forDate }) => forDate))];
@@ -77,7 +76,7 @@ export function SelectionBar(props: SelectionBarProps) {
 
   async function moveToBench() {
     const rearrangements = records.map((record) => ({ record, forDate: null }));
-    if (await arrange(rearrangements, `${count} put on the bench`)) selection.clear();
+    if (await arrange(rearrangements, `${countedRecords} put on the bench`)) selection.clear();
   }
 
   async function changeStatus(status: 'in_review' | 'ready', done: string) {
@@ -143,8 +142,8 @@ export function SelectionBar(props: SelectionBarProps) {
           </Button>
         </>
       )}
-      {gaps.length > 0 && <Button onClick={onAssign}>Assign {gapCount}</Button>}
-      {gaps.length > 0 && onDraft && <Button onClick={onDraft}>Draft {gapCount} with AI</Button>}
+      {gaps.length > 0 && <Button onClick={onAssign}>Assign {countedGaps}</Button>}
+      {gaps.length > 0 && onDraft && <Button onClick={onDraft}>Draft {countedGaps} with AI</Button>}
       <Button variant="quiet" onClick={selection.clear}>
         Done
       </Button>

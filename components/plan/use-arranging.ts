@@ -6,7 +6,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type ArrangeInput, arrangeRecords } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { nameRecord } from './plan-places';
+import { nameRecord } from './plan-names';
 import { RESULT_UNKNOWN, showPlanToast } from './plan-undo';
 import type { Moving } from './use-moving';
 import type { Selection } from './use-selection';

@@ -4,7 +4,7 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, countDays } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { writeBlock } from './pasted-drafts';
-import { namePlace, nameRecord, type Place } from './plan-places';
+import { namePlace, nameRecord, type SlotPlace } from './plan-names';
 import { type Arranging, buildShift } from './use-arranging';
 import { copyRecord, type Moving, readDraftText } from './use-moving';
 import type { Selection } from './use-selection';
@@ -31,8 +31,9 @@ interface PlanContext {
 export function useClipboard(game: ReviewedGame, { categories, selection, moving, arranging }: PlanContext) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const isOfSeveral = ({ id }: PlannedRecord) => selection.ids.has(id) && selection.records.length > 1;
-  const count = `${selection.records.length} records`;
-  const selected = [game, ...[...selection.ids].toSorted()].join();
+  const countedRecords = `${selection.records.length} records`;
+  /** It is the content of the clipboard after the selected records were cut. */
+  const cutSelection = [game, ...[...selection.ids].toSorted()].join();
 
   async function copySeveral() {
     const addText = async ({ id, ...record }: PlannedRecord) => ({
@@ -45,31 +46,32 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
     try {
       // The clipboard must be written within the event; the content may be a promise.
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-      showToast(`Copied: ${count}`);
+      showToast(`Copied: ${countedRecords}`);
     } catch {
       showErrorToast('Nothing was copied: the texts could not be read, or the browser did not allow it.');
     }
   }
 
-  /** Moves the cut records, the first one to the day of the place. */
-  function moveSeveral({ categoryId, forDate }: Place, cut: string) {
+  /** Moves the cut records, the earliest to the day of the slot. */
+  function moveSeveral({ categoryId, forDate }: SlotPlace, cut: string) {
     const { records } = selection;
-    const first = records.map((record) => record.forDate ?? '').toSorted()[0];
-    const leftmost = categories.find(({ id }) => records.some(({ categoryId }) => categoryId === id));
-    if (cut !== selected || !forDate || !first || !leftmost) {
+    const [firstDay] = records.flatMap((record) => record.forDate ?? []).toSorted();
+    const leftmost = categories.find(({ id }) => records.some((record) => record.categoryId === id));
+    if (cut !== cutSelection || !firstDay || !leftmost) {
       showErrorToast('The cut records are no longer selected.');
     } else if (leftmost.id !== categoryId) {
       showErrorToast(`Cut records stay in their categories. Paste them in ${leftmost.category}.`);
-    } else if (first === forDate) {
-      showToast(`${count} stay where they were`);
+    } else if (firstDay === forDate) {
+      showToast(`${countedRecords} stay where they were`);
     } else {
-      arranging.arrange(buildShift(records, countDays(first, forDate)), `${count} moved`);
+      arranging.arrange(buildShift(records, countDays(firstDay, forDate)), `${countedRecords} moved`);
     }
   }
 
   return {
     pasted,
-    close: () => setPasted(null),
+    /** Closes only the dialog of this paste: the next one may be open when its save ends. */
+    close: () => setPasted((shown) => (shown === pasted ? null : shown)),
     copy(event: ClipboardEvent, record: PlannedRecord) {
       event.preventDefault();
       if (isOfSeveral(record)) {
@@ -86,22 +88,22 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
         moving.pickUp(record);
         return;
       }
-      event.clipboardData.setData(CUT, selected);
-      showToast(`Cut: ${count}. Paste them on their new first day`);
+      event.clipboardData.setData(CUT, cutSelection);
+      showToast(`Cut: ${countedRecords}. Paste them on their new first day`);
     },
-    /** Pastes into a place; `hasRoom` is true if it may take another record. */
-    paste(event: ClipboardEvent, place: Place, occupant: PlannedRecord | undefined, hasRoom: boolean) {
+    /** Pastes into a slot; `hasRoom` is true if it may take another record. */
+    paste(event: ClipboardEvent, place: SlotPlace, occupant: PlannedRecord | undefined, hasRoom: boolean) {
       const { forDate, categoryId, category } = place;
       const text = event.clipboardData.getData('text/plain');
       const [copiedGame, id] = event.clipboardData.getData(COPIED).split(':');
       const cut = event.clipboardData.getData(CUT);
       const { carried } = moving;
-      if (!forDate || (!text && !id && !cut && !carried)) return;
+      if (!text && !id && !cut && !carried) return;
       event.preventDefault();
       if (carried) moving.drop(carried, place, { occupant });
       else if (cut) moveSeveral(place, cut);
       else if (!id) setPasted({ text, into: { id: categoryId, category }, from: forDate });
-      else if (copiedGame !== game) showErrorToast('The copied records belong to another game.');
+      else if (copiedGame !== game) showErrorToast('The copied record belongs to another game.');
       else if (!hasRoom)
         showErrorToast(`${namePlace(place)} has no room. Choose an empty cell from today on.`);
       else copyRecord(game, id, place);

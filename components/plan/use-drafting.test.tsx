@@ -33,6 +33,7 @@ async function draftGaps({ gaps = [gap], saves = [], generated = 200 }: Answered
     if (call.path.endsWith('/plans/drafts')) {
       sent.push(call);
       const status = saves.shift();
+      // A save whose response is lost is stored, too.
       if (status !== 400) records.push(makePlannedRecord({ forDate: today, categoryId: 'sport' }));
       const json = { ids: ['one'], historyEntryId: 'entry', message: 'It takes too long.', code: 'timeout' };
       return { status, json };

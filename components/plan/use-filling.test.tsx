@@ -26,6 +26,7 @@ async function typeOffline() {
   });
   setOnline(false);
   await act(() => result.current.typeInto(place));
+  // A hidden field catches what is typed before the form is open.
   const catcher = document.activeElement as HTMLInputElement;
   catcher.value = 'Who waits?';
   act(() => void catcher.dispatchEvent(new InputEvent('input')));

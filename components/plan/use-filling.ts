@@ -8,7 +8,7 @@ import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { usePlanAddress } from './plan-address';
-import type { Place } from './plan-places';
+import type { Place } from './plan-names';
 
 /** The text was typed for a place while there was no connection. */
 interface TypedText {

@@ -10,7 +10,7 @@ import type { DraftText, PlannedRecord } from '@/lib/features/plan/contract';
 import { background, isOwnDraft, isReleased } from '@/lib/features/records/rules';
 import { findReviewDetail } from '@/lib/features/review/client';
 import { focusRecord } from './cell-focus';
-import { namePlace, nameRecord, type Place, toSubject } from './plan-places';
+import { namePlace, nameRecord, type Place, type SlotPlace, toSubject } from './plan-names';
 import { showFailure, showPlanToast } from './plan-undo';
 
 /** Reads the texts of a record as those of a new draft. Throws ApiError. */
@@ -25,10 +25,9 @@ export async function readDraftText(game: ReviewedGame, id: string): Promise<Dra
   return { question: { question, ...choices, correctChoice }, ...background.pick(item.question) };
 }
 
-/** Creates a draft with a record's text in another place; a toast shows the result. */
-export async function copyRecord(game: ReviewedGame, id: string, to: Place): Promise<void> {
+/** Creates a draft with a record's text in another slot; a toast shows the result. */
+export async function copyRecord(game: ReviewedGame, id: string, to: SlotPlace): Promise<void> {
   const { categoryId, forDate } = to;
-  if (!forDate) return;
   let isSent = false;
   try {
     const text = await readDraftText(game, id);
@@ -65,7 +64,7 @@ interface PendingMove {
   to: Place;
 }
 
-/** A record is carried to any slot, only to one whose record swaps places with it, or as a copy to one with room. */
+/** By `move` a record is carried to any slot, by `swap` only to a taken one, and by `copy` only to one with room. */
 type CarryMode = 'move' | 'swap' | 'copy';
 
 interface Carrying {
@@ -136,7 +135,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, say: (text: s
     /** Moves or copies a record; a move asks first if the slot is taken, or if a drag would change the category. */
     drop(
       record: PlannedRecord,
-      to: Place,
+      to: SlotPlace,
       { occupant, isDrag }: { occupant?: PlannedRecord; isDrag?: boolean },
     ) {
       const isCopy = record.id === carried?.id && carrying?.mode === 'copy';

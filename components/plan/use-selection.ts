@@ -64,9 +64,9 @@ export function useSelection(shown: Omit<ShownPlan, 'today'>) {
     gaps,
     isSelecting,
     isGapSelected: (cell: Cell) => gapKeys.has(toCellKey(cell)),
-    setIsSelecting(isOn: boolean) {
-      setIsSelecting(isOn);
-      if (!isOn) choose([], []);
+    toggleMode() {
+      setIsSelecting(!isSelecting);
+      if (isSelecting) choose([], []);
     },
     toggleGap(cell: Cell) {
       const isOfCell = (gap: Gap) => toGapKey(gap) === toCellKey(cell);
@@ -95,7 +95,7 @@ export function useSelection(shown: Omit<ShownPlan, 'today'>) {
       if (areAllSelected) choose(otherRecords, otherGaps);
       else choose([...otherRecords, ...recordsOfDays], [...otherGaps, ...gapsOfDays]);
     },
-    /** Selects the range from its first cell if that is shown, or else from `from`, to another cell. */
+    /** Selects only the range from the anchor, or from `from` if the anchor is not shown, to another cell. */
     extend(from: Cell, to: Cell) {
       const start = anchor && isShown(anchor) ? anchor : from;
       const gapsBetween = listRecordsBetween(start, to, { ...shown, records: shown.gaps });

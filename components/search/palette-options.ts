@@ -14,7 +14,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { useMyAccount } from '@/lib/features/accounts/client';
 import { findPlan } from '@/lib/features/plan/client';
 import { listGaps } from '@/lib/features/plan/fill-gaps';
-import { listPlannedDays } from '@/lib/features/plan/rules';
+import { listPlannedDays, NEXT_DAYS } from '@/lib/features/plan/rules';
 import { nameDate } from '@/lib/features/records/rules';
 import { useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
@@ -78,7 +78,7 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
     try {
       const plan = await findPlan(game, days[0] ?? today, days.at(-1) ?? today);
       const [gap] = listGaps({ ...plan, days });
-      if (!gap) showToast('There is no gap in the next 30 days.');
+      if (!gap) showToast(`There is no gap in the next ${NEXT_DAYS} days.`);
       else if (await confirmLeaving()) {
         router.push(recordScreens[game].createPath(gap));
       }

@@ -16,9 +16,9 @@ import { SearchFilter, useSearchFilter } from './search-filter';
 import { PlaceDialog, SearchResult } from './search-result';
 import styles from './search-screen.module.css';
 
-type Answer = NonNullable<ReturnType<typeof useSearch>['data']>;
+type SearchResponse = NonNullable<ReturnType<typeof useSearch>['data']>;
 
-function summarize({ total, isMore, isLoose, isLatest }: Answer): string {
+function summarize({ total, isMore, isLoose, isLatest }: SearchResponse): string {
   if (isLatest) return total === 0 ? 'There are no questions or word puzzles yet.' : 'Changed last:';
   if (total === 0) return 'Nothing matches. Use fewer words, or the beginnings of words.';
   const count = isMore ? `The ${total} of the latest days, of more` : `${total} found`;
@@ -35,6 +35,8 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
   // While somebody types, the field is ahead of the address, whose change renders the screen again.
   const [typed, setTyped] = useState<string | null>(null);
   const [recordToPlace, setRecordToPlace] = useState<FoundRecord | null>(null);
+  // A move may end after the person has closed its dialog and opened the next one.
+  const closePlaceDialog = () => setRecordToPlace((shown) => (shown === recordToPlace ? null : shown));
   const deferred = useDeferredValue(input);
   const { data, error, isLoading, mutate } = useSearch(deferred);
   const found = data?.found ?? [];
@@ -103,9 +105,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
           </Button>
         </nav>
       )}
-      {recordToPlace && (
-        <PlaceDialog record={recordToPlace} today={today} onClose={() => setRecordToPlace(null)} />
-      )}
+      {recordToPlace && <PlaceDialog record={recordToPlace} today={today} onClose={closePlaceDialog} />}
     </StaffScreen>
   );
 }

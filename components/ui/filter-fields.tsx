@@ -6,6 +6,7 @@ interface ChoiceFieldProps {
   label: string;
   className?: string;
   value: string;
+  /** It is the text of the empty value, for example "Every category". */
   all: string;
   options: readonly Option<string>[];
   onChoose: (value: string) => void;

@@ -11,6 +11,7 @@ interface TagFieldProps extends Omit<ControlProps<'input'>, 'value' | 'onChange'
   ref?: (input: HTMLInputElement | null) => void;
   /** It holds the tags, each followed by a comma, and then the unfinished text. */
   value: string;
+  /** The parent leaves out empty tags and repeats. */
   onChange: (value: string) => void;
   /** They complete the unfinished text, the likeliest first. */
   suggestions: readonly string[];

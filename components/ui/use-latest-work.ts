@@ -12,7 +12,7 @@ function createWork() {
   };
 }
 
-/** Gives each new piece of work its signal, and aborts the last one; so do `abort` and leaving the screen. */
+/** Gives each new piece of work a signal, which the next piece, `abort` and leaving the screen abort. */
 export function useLatestWork() {
   const [work] = useState(createWork);
   useEffect(() => work.abort, [work]);

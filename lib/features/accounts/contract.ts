@@ -4,7 +4,7 @@ import { key, name, recordId, secret, text } from '@/lib/contract/fields';
 import { ROLES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { DATE_ORDERS } from '@/lib/dates/read-date';
-import { LOGIN_MISSING, STAFF_ROLES } from './rules';
+import { ACCOUNT_NAME_MAX_LENGTH, LOGIN_MISSING, STAFF_ROLES } from './rules';
 
 /** `findPasswordProblem` refuses long passwords in words for people; this limit only bounds the work. */
 const password = secret(1000);
@@ -172,7 +172,7 @@ export const accountEndpoints = {
     ...routes.addPasskey,
     summary: 'Adds the passkey that the browser made.',
     ...passwordCall,
-    body: confirmation.extend({ challenge, name: name(60), passkey: newPasskey }),
+    body: confirmation.extend({ challenge, name: name(ACCOUNT_NAME_MAX_LENGTH), passkey: newPasskey }),
     response: firstCodes,
   }),
   removePasskey: defineEndpoint({
@@ -227,7 +227,7 @@ export const accountEndpoints = {
     summary: 'Adds a person, with a password that is returned once and changed at the first sign-in.',
     ...manageStaffCall,
     body: z.object({
-      username: name(60).refine((value) => value.trim() !== '', 'Enter a user name'),
+      username: name(ACCOUNT_NAME_MAX_LENGTH).refine((value) => value.trim() !== '', 'Enter a user name'),
       role: staffRole,
     }),
     response: z.object({ id: z.string(), password: z.string() }),

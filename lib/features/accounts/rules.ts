@@ -2,6 +2,9 @@ import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
 
 export type SecondFactorMethod = 'passkey' | 'authenticator' | 'recovery_code';
 
+/** The longest name of an account of the staff, or of a passkey. */
+export const ACCOUNT_NAME_MAX_LENGTH = 60;
+
 /** A password must also be hard to guess; every character is allowed. */
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 200;

@@ -37,10 +37,13 @@ export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate
 export const findPlan = (game: ReviewedGame, from: CalendarDate, to: CalendarDate) =>
   call('plan', { game, from, to });
 
-export type ArrangeInput = EndpointInput<Calls['arrangeRecords']>;
+/** With it the API refuses a change that players would see at once, so that `call` asks the person first. */
+const ASK_FIRST = { goesLive: false } as const;
+
+export type ArrangeInput = Omit<EndpointInput<Calls['arrangeRecords']>, 'goesLive'>;
 
 /** Arranges records, all or none; returns their new versions and the history entry that undoes it. Throws ApiError. */
-export const arrangeRecords = (input: ArrangeInput) => call('arrangeRecords', { ...input, goesLive: false });
+export const arrangeRecords = (input: ArrangeInput) => call('arrangeRecords', { ...input, ...ASK_FIRST });
 
 type Seen = Pick<ArrangeInput['changes'][number], 'id' | 'version'>;
 
@@ -79,15 +82,16 @@ export async function markReserve(input: EndpointInput<Calls['markReserve']>) {
   return marked;
 }
 
-type MoveInput = EndpointInput<Calls['moveRecord']>;
+type MoveInput = Omit<EndpointInput<Calls['moveRecord']>, 'goesLive'>;
 
 /** Moves a record; resolves when the screens show it, with the history entry that undoes it. Throws ApiError. */
 export async function moveRecord(input: MoveInput) {
-  const moved = await call('moveRecord', { ...input, goesLive: false });
+  const moved = await call('moveRecord', { ...input, ...ASK_FIRST });
   await refreshScreens();
   return moved;
 }
 
+/** Assigns or unassigns gaps; the screens also refresh after a refusal, to show what others did. Throws ApiError. */
 export const assignGaps = (input: EndpointInput<Calls['assignGaps']>) =>
   call('assignGaps', input).finally(() => void refreshScreens());
 

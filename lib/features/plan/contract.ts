@@ -114,7 +114,7 @@ export const planEndpoints = {
       stamp: z.string(),
       categories: z.array(planCategory),
       records: z.array(plannedRecord),
-      /** It has the records without a date that were changed last, at most 200. */
+      /** It has the records without a date that were changed last, at most BENCH_MAX. */
       bench: z.array(plannedRecord),
       assignments: z.array(gapAssignment),
       /** A shorter runway causes a warning (RUNWAY_ALERT_DAYS). */

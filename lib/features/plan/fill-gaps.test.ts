@@ -9,7 +9,7 @@ const makeRecord = (id: string, categoryId: string, forDate: string | null, stat
   ({ id, categoryId, forDate, status, title: id, themes: [] as readonly string[] }) as PlannedRecord;
 const suggestAll = (calendar: Calendar) => suggestFills(calendar, listGaps(calendar));
 
-test('a planner is proposed the ready record that was changed longest ago for the first gap of its category, from today on, and no reserve', () => {
+test('a planner is proposed for each gap from today on the ready record of its category that was changed longest ago, and no reserve', () => {
   const proposals = suggestAll({
     days,
     today,
@@ -32,35 +32,37 @@ test('a planner is proposed the ready record that was changed longest ago for th
   ]);
 });
 
-test('a planner is proposed similar questions at least seven days apart, and only for the requested gaps', () => {
-  const many = Array.from({ length: 12 }, (_, index) => addDays(today, index));
-  const makeRecordAbout = (id: string, title: string, themes: string[] = []) => ({
-    ...makeRecord(id, 'a', null),
-    title,
-    themes,
-  });
-  const filled = { ...makeRecord('x', 'b', today), title: 'Which river flows through Vienna?' };
-  const calendar = {
-    days: many,
-    today,
-    categories: [makeCategory('a')],
-    records: [filled],
-    bench: [
-      makeRecordAbout('third', 'What is osmosis?', ['Biology']),
-      makeRecordAbout('second', 'What is a fjord?', ['biology']),
-      makeRecordAbout('first', 'Which long river flows through Vienna?'),
-    ],
-  };
-  const listPlaces = (proposals: ReturnType<typeof suggestAll>) =>
-    proposals.map((one) => [one.date, one.record.id]);
-  expect(listPlaces(suggestAll(calendar))).toEqual([
+const makeRecordAbout = (id: string, title: string, themes: string[] = []) => ({
+  ...makeRecord(id, 'a', null),
+  title,
+  themes,
+});
+/** The bench has a question like that of today, and two that share a theme. */
+const calendarOfAlike = {
+  days: Array.from({ length: 12 }, (_, index) => addDays(today, index)),
+  today,
+  categories: [makeCategory('a')],
+  records: [{ ...makeRecord('x', 'b', today), title: 'Which river flows through Vienna?' }],
+  bench: [
+    makeRecordAbout('third', 'What is osmosis?', ['Biology']),
+    makeRecordAbout('second', 'What is a fjord?', ['biology']),
+    makeRecordAbout('first', 'Which long river flows through Vienna?'),
+  ],
+};
+const listPlaces = (proposals: ReturnType<typeof suggestAll>) =>
+  proposals.map((one) => [one.date, one.record.id]);
+
+test('a planner is proposed similar questions at least seven days apart', () => {
+  expect(listPlaces(suggestAll(calendarOfAlike))).toEqual([
     [today, 'second'],
     [addDays(today, 7), 'first'],
     [addDays(today, 8), 'third'],
   ]);
-  expect(listPlaces(suggestFills(calendar, listGaps(calendar).slice(3, 4)))).toEqual([
-    [addDays(today, 3), 'second'],
-  ]);
+});
+
+test('a planner is proposed records only for the requested gaps', () => {
+  const gaps = listGaps(calendarOfAlike).slice(3, 4);
+  expect(listPlaces(suggestFills(calendarOfAlike, gaps))).toEqual([[addDays(today, 3), 'second']]);
 });
 
 test('a planner gets the gaps from today on by day, then in the order of the categories', () => {

@@ -20,7 +20,7 @@ export interface Gap {
   category: string;
 }
 
-/** Lists the shown dates from a cell's on that have room in its category; in a weekly game all have. */
+/** Lists the shown dates, from that of a cell on, that have room in its category; in a weekly game all have. */
 export function listOpenDates(
   { game, days, today, records }: Pick<Calendar, 'days' | 'today' | 'records'> & { game: ReviewedGame },
   { date: first, categoryId }: Cell,
@@ -53,7 +53,7 @@ function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
   return compareTexts(prepareTitle(one), prepareTitle(other)).reasons.length > 0;
 }
 
-/** Suggests ready records of the bench for these gaps: those unchanged for longest first, seven days from anything alike. */
+/** Suggests ready records of the bench, except reserves, for these gaps: those unchanged for longest first, alike ones apart. */
 export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]) {
   const waiting = Map.groupBy(
     bench.toReversed().filter(({ status, runsAnyDay }) => status === 'ready' && !runsAnyDay),

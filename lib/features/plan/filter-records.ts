@@ -7,14 +7,10 @@ export const PLAN_FILTERS = ['status', 'media', 'difficulty', 'theme', 'author',
 /** An empty value does not filter. */
 export type PlanFilter = Record<(typeof PLAN_FILTERS)[number], string>;
 
-function isWarned({ flaws = [], warnings = [] }: PlannedRecord): boolean {
-  return flaws.length > 0 || warnings.length > 0;
-}
-
-function matchesWarning(record: PlannedRecord, wanted: string): boolean {
-  if (wanted === 'any') return isWarned(record);
-  if (wanted === 'unchecked') return record.isUnchecked === true;
-  return record.flaws?.some((flaw) => flaw === wanted) ?? false;
+function matchesWarning({ flaws = [], warnings = [], isUnchecked }: PlannedRecord, wanted: string): boolean {
+  if (wanted === 'any') return flaws.length + warnings.length > 0;
+  if (wanted === 'unchecked') return isUnchecked === true;
+  return flaws.some((flaw) => flaw === wanted);
 }
 
 /** A record must match all filters; an unknown value matches none. */

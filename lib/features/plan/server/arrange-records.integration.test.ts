@@ -106,11 +106,11 @@ it('a writer sends complete drafts for review, and an editor approves them', asy
   expect(await readPlan()).toMatchObject({ 'One?': `${day(1)} ready`, 'Two?': `${day(2)} ready` });
 });
 
-it('an editor approves drafts, but no repeated text or own sent work, and sends no repeated text or ready record for review', async () => {
+it('an editor approves a draft, but no repeated text and no own sent work', async () => {
   const { save, arrange, readPlan } = await addPlan();
   const draft = await save(day(1), 'Draft?', 'draft');
   const own = await save(day(2), 'Own?', 'in_review');
-  const ready = await save(day(3), 'Ready?');
+  await save(day(3), 'Ready?');
   const repeated = await save(day(4), 'Ready?', 'draft');
   await arrange([{ ...toSeen(draft), status: 'ready' }]);
   expect(await readPlan()).toMatchObject({ 'Draft?': `${day(1)} ready` });
@@ -118,6 +118,12 @@ it('an editor approves drafts, but no repeated text or own sent work, and sends 
     code: 'question_exists',
   });
   await expect(arrange([{ ...toSeen(own), status: 'ready' }])).rejects.toMatchObject({ code: 'not_allowed' });
+});
+
+it('an editor sends no repeated text and no ready record for review', async () => {
+  const { save, arrange } = await addPlan();
+  const ready = await save(day(3), 'Ready?');
+  const repeated = await save(day(4), 'Ready?', 'draft');
   await expect(arrange([{ ...toSeen(ready), status: 'in_review' }])).rejects.toMatchObject({
     code: 'conflict',
   });

@@ -69,12 +69,15 @@ it('writers see in the plan, the overview and the notices which gaps an editor a
   expect(await noticesOf(walt)).toEqual([]);
 });
 
-it('an editor assigns gaps of weekly questions on their day, and of word puzzles', async () => {
+it('an editor assigns gaps of weekly questions on their day, and on no other', async () => {
   const saturday = day((SATURDAY - getDayOfWeek(today) + 7) % 7 || 7);
   const weekly = await addPeople('weekly');
   await weekly.assign(weekly.wendy, [saturday], weekly.editor, today);
   expect(await weekly.seen()).toMatchObject([{ forDate: saturday }]);
   await expect(weekly.assign(weekly.wendy, [addDays(saturday, 1)])).rejects.toMatchObject({ status: 400 });
+});
+
+it('an editor assigns gaps of word puzzles', async () => {
   const puzzles = await addPeople('word_puzzle');
   await puzzles.assign(puzzles.wendy, [day(2)]);
   expect(await puzzles.seen()).toMatchObject([{ forDate: day(2) }]);
@@ -160,10 +163,14 @@ it.each([
   });
 });
 
-it('an editor chooses the day of the gap as its due day, and is refused after the category was deactivated', async () => {
-  const { wendy, editor, categoryId, seen, assign } = await addPeople();
+it('an editor chooses the day of the gap as its due day', async () => {
+  const { wendy, editor, seen, assign } = await addPeople();
   await assign(wendy, [day(9)], editor, day(9));
   expect(await seen()).toMatchObject([{ dueOn: day(9) }]);
+});
+
+it('an editor who assigns a gap of a deactivated category is refused', async () => {
+  const { wendy, categoryId, assign } = await addPeople();
   await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
   await expect(assign(wendy, [day(8)])).rejects.toMatchObject({ status: 400, issues: [{ path: 'gaps.0' }] });
 });

@@ -53,13 +53,14 @@ async function readAssignment({ person, dueOn, gaps }: Input, { user }: Caller):
   return { userId: assignee.id, dueOn };
 }
 
-/** Returns the reason why a place cannot be assigned; undefined if it can. `isActive` means its category. */
+/** Returns the reason why a place cannot be assigned; undefined if it can. */
 async function findObstacle(
   { game, categoryId, forDate }: GapPlace,
-  isActive: boolean,
+  isCategoryActive: boolean,
   db: Db,
 ): Promise<ApiError | undefined> {
-  if (!isActive || !isPlayedOn(game, forDate)) return new ApiError('invalid', 'Nothing is planned there.');
+  if (!isCategoryActive || !isPlayedOn(game, forDate))
+    return new ApiError('invalid', 'Nothing is planned there.');
   const [record] = await listOccupants(getKind(game), { game, categoryId }, forDate, db);
   return record && new ApiError('slot_taken', 'It is filled by now.');
 }
@@ -78,8 +79,8 @@ async function assignGap(
   const makeStaleError = () =>
     new ApiError('stale', `It is ${current?.username ?? 'nobody'}’s by now. Look again.`);
   if ((current?.id ?? null) !== seen) return makeStaleError();
-  const isFree = !current || (current.userId === user?.id && !wanted);
-  if (!isFree && !can(user, 'publish')) {
+  const isReturned = current?.userId === user?.id && !wanted;
+  if (current && !isReturned && !can(user, 'publish')) {
     return new ApiError('not_allowed', 'It is already assigned. Editors and admins can change that.');
   }
   if (!wanted) {
@@ -104,9 +105,9 @@ export async function assignGaps(input: Input, caller: Caller): Promise<void> {
     const attempts: { name: string; issue?: ApiError }[] = [];
     for (const { categoryId, forDate, seen = null } of gaps) {
       const place = { game, forDate, categoryId };
-      const isActive = categories.some(({ id, active }) => id === categoryId && active);
+      const isCategoryActive = categories.some(({ id, active }) => id === categoryId && active);
       const issue =
-        (wanted && (await findObstacle(place, isActive, transaction))) ??
+        (wanted && (await findObstacle(place, isCategoryActive, transaction))) ??
         (await assignGap(place, seen, wanted, caller, transaction));
       attempts.push({ name: `${nameOf(categoryId)}, ${formatWeekdayDate(forDate)}`, issue });
     }

@@ -16,11 +16,11 @@ async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: n
   const { title, game } = selectReviewedColumns(subjectType);
   const rows = await fitting
     .select(['id', 'categoryId', 'forDate', 'updatedAt'])
-    .select([title.as('title'), game.as('itsGame')])
+    .select([title.as('title'), game.as('game')])
     .orderBy('updatedAt', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, itsGame, ...row }) => ({ ...row, subjectType, subjectId: id, game: itsGame }));
+  return rows.map(({ id, ...row }) => ({ ...row, subjectType, subjectId: id }));
 }
 
 /** Lists an author's drafts that were not sent back, latest change first, with the number of all. */
@@ -65,13 +65,13 @@ export async function countBench(subjectType: ReviewedSubject, categoryIds: read
   // It is materialized, because SQLite without statistics would read all records in the order of the groups instead.
   const among = db.with(
     (cte) => cte('benched').materialized(),
-    () => selectBench(subjectType, categoryIds, db).select(['categoryId', game.as('itsGame')]),
+    () => selectBench(subjectType, categoryIds, db).select(['categoryId', game.as('game')]),
   );
   return among
     .selectFrom('benched')
-    .select(['categoryId', 'itsGame as game'])
+    .select(['categoryId', 'game'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .groupBy(['categoryId', 'itsGame'])
+    .groupBy(['categoryId', 'game'])
     .execute();
 }
 

@@ -23,8 +23,10 @@ export async function markReserve(
   const current = await requireRecord(kind, id);
   if (kind.gameOf(current) !== game) throw new ApiError('not_found', kind.messages.gone);
   // After a lost response the call arrives again: the record is live already.
-  const isLive = goesLive && runsAnyDay && current.forDate === getProductToday() && current.runsAnyDay === 1;
-  if (current.forDate && !isLive) throw new ApiError('invalid', 'Put it on the bench first: it has a date.');
+  const hasGoneLive =
+    goesLive && runsAnyDay && current.forDate === getProductToday() && current.runsAnyDay === 1;
+  if (current.forDate && !hasGoneLive)
+    throw new ApiError('invalid', 'Put it on the bench first: it has a date.');
   const content = { ...pickContent(kind, current), runsAnyDay: Number(runsAnyDay) };
   const { row, historyEntryId } = await changeRecord(kind, { current, content, version, goesLive }, caller);
   return { version: row.version, historyEntryId, isLive: row.forDate !== null };

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
-import { ReserveCard } from './work-card';
+import { ReserveCard } from './list-cards';
 
 test('an editor who presses Undo of a run of the reserve twice undoes it once', async () => {
   let sent = 0;

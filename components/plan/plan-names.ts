@@ -10,6 +10,8 @@ export interface Place {
   forDate: CalendarDate | null;
 }
 
+export type SlotPlace = Place & { forDate: CalendarDate };
+
 /** Returns a text such as "Geography, Tue, Nov 24, 2026". */
 export function namePlace({ category, forDate }: Omit<Place, 'categoryId'>): string {
   return `${category}, ${forDate ? formatWeekdayDate(forDate) : 'the bench'}`;

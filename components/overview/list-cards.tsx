@@ -31,9 +31,7 @@ function ListCard({ title, heading = title, total, lines, empty, children }: Lis
         {heading} {total > 0 && <span className={styles.total}>{total}</span>}
       </h2>
       {lines.length > 0 ? <ul className="stack-3">{lines}</ul> : <p className="small-print">{empty}</p>}
-      {total > lines.length && lines.length > 0 && (
-        <p className="small-print">and {total - lines.length} more</p>
-      )}
+      {total > lines.length && <p className="small-print">and {total - lines.length} more</p>}
       {children}
     </Card>
   );

@@ -9,6 +9,7 @@ import { checkAnswer } from '@/lib/features/generation/client';
 import { DRAFTED_MAX } from '@/lib/features/generation/rules';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import styles from './plan-dialogs.module.css';
+import { nameRecord } from './plan-names';
 import { useStoppableWork } from './use-stoppable-work';
 
 type Checked = Pick<PlannedRecord, 'id' | 'title'>;
@@ -83,9 +84,9 @@ export function CheckProgress({ run, isRunning, stop, close }: ReturnType<typeof
       )}
       {failed.length > 0 && (
         <ul className={styles.reasons}>
-          {failed.map(({ id, title, problem: reason }) => (
-            <li key={id} dir="auto">
-              {title}: {reason}
+          {failed.map((question) => (
+            <li key={question.id} dir="auto">
+              {nameRecord(question)}: {question.problem}
             </li>
           ))}
         </ul>
