@@ -78,9 +78,9 @@ export function* readDelimited(text: string, delimiter: string, quote = '"'): Ge
 const SAMPLE = 20_000;
 const SAMPLE_ROWS = 30;
 
-function readSample(text: string, delimiter: string): string[][] {
+function readSample(text: string, delimiter: string, quote?: string): string[][] {
   const rows: string[][] = [];
-  for (const { cells } of readDelimited(text.slice(0, SAMPLE), delimiter)) {
+  for (const { cells } of readDelimited(text.slice(0, SAMPLE), delimiter, quote)) {
     if (cells.some(Boolean)) rows.push(cells);
     if (rows.length === SAMPLE_ROWS) break;
   }
@@ -104,9 +104,14 @@ export function guessDelimiter(text: string): string {
   return candidates[0]?.delimiter ?? ',';
 }
 
-/** Guesses the quote: an apostrophe if most rows have a cell between apostrophes, and fewer texts are between `"`. */
+/** Apostrophes are the quotes if the share of regular rows grows by this much with them. */
+const REGULARITY_GAIN = 0.1;
+
+/** Guesses the quote: an apostrophe if it makes rows regular, or if most rows have a cell between two, and fewer texts are between `"`. */
 export function guessQuote(text: string, delimiter: string): string {
   const rows = readSample(text, delimiter);
+  const regularity = measureRegularity(readSample(text, delimiter, "'"));
+  if (regularity > measureRegularity(rows) + REGULARITY_GAIN) return "'";
   const between = text.slice(0, SAMPLE).match(/"[^"\n]*"/g)?.length ?? 0;
   const isSingle = (cell: string) => cell.length > 1 && cell.startsWith("'") && cell.endsWith("'");
   const isUsual = rows.filter((cells) => cells.some(isSingle)).length > rows.length / 2;
