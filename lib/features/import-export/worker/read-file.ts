@@ -3,6 +3,7 @@ import { unguardFormula } from '@/lib/features/import-export/cells';
 import { guessDelimiter, guessQuote, readDelimited } from '@/lib/features/import-export/delimited-text';
 import { findHeadingLine } from '@/lib/features/import-export/find-headings';
 import {
+  DOCUMENT,
   FileRefused,
   findSizeProblem,
   type ReadRequest,
@@ -50,15 +51,26 @@ function noteUnreadParts(lines: readonly number[]): string[] {
   return [`${parts} no answers to choose from, and no answer alone: ${where}.`];
 }
 
+const YAML_SAMPLE = 20_000;
+
+/** It matches two items of a list that begin with the name of the same field. */
+const YAML = /^[ \t]*-\s+([a-z]\w*):\s[\s\S]*?^[ \t]*-\s+\1:\s/m;
+
 function readText(text: string): { rows: ReadRow[]; notes: string[] } {
   if (/^\s*<(?:!doctype|html|\?xml|table|workbook|quiz)/i.test(text)) {
     throw new FileRefused(
       'This is a web page or XML, whatever its name says. Open it in a spreadsheet and save it as XLSX or CSV; export a quiz of Moodle as GIFT.',
     );
   }
+  if (text.startsWith('{\\rtf')) throw new FileRefused(DOCUMENT);
   if (isJson(text)) return { rows: readJson(text), notes: [] };
   const quiz = readGift(text) ?? readLettered(text);
-  if (!quiz) return { rows: readRows(text), notes: [] };
+  if (!quiz) {
+    if (YAML.test(text.slice(0, YAML_SAMPLE))) {
+      throw new FileRefused('This is YAML. Convert it to JSON, or copy its questions into a spreadsheet.');
+    }
+    return { rows: readRows(text), notes: [] };
+  }
   const { questions, others } = quiz;
   requireSpan(questions.length + 1, 1);
   return { rows: buildRows(questions), notes: noteUnreadParts(others) };
