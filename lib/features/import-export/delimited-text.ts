@@ -94,14 +94,30 @@ function measureRegularity(rows: readonly string[][]): number {
   return Math.max(0, ...often) / Math.max(1, rows.length);
 }
 
-/** Guesses the delimiter: the one that gives most rows the same number of cells. */
-export function guessDelimiter(text: string): string {
+function findDelimiter(text: string) {
   const candidates = [',', '\t', ';', '|'].map((delimiter) => {
     const rows = readSample(text, delimiter);
     return { delimiter, regularity: measureRegularity(rows), cells: rows.flat().length };
   });
   candidates.sort((one, other) => other.regularity - one.regularity || other.cells - one.cells);
-  return candidates[0]?.delimiter ?? ',';
+  return candidates[0] ?? { delimiter: ',', regularity: 0 };
+}
+
+/** Guesses the delimiter: the one that gives most rows the same number of cells. */
+export const guessDelimiter = (text: string): string => findDelimiter(text).delimiter;
+
+/** Has the text a delimiter at all? Commas also separate parts of sentences. */
+export const isDelimited = (text: string): boolean => findDelimiter(text).regularity >= 0.5;
+
+/** It matches a cell that is no heading. */
+const SENTENCE = /[?？؟]|.{40}/;
+
+/** Have most lines one cell, and does the first one name no columns? Then the delimiter belongs to the sentences of a list. */
+export function areSentences(text: string, delimiter: string): boolean {
+  const rows = readSample(text, delimiter);
+  const [first = []] = rows;
+  const isSentence = first.length === 1 || first.some((cell) => SENTENCE.test(cell));
+  return isSentence && rows.filter(({ length }) => length === 1).length >= rows.length / 2;
 }
 
 /** Apostrophes are the quotes if the share of regular rows grows by this much with them. */

@@ -1,6 +1,11 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import { unguardFormula } from '@/lib/features/import-export/cells';
-import { guessDelimiter, guessQuote, readDelimited } from '@/lib/features/import-export/delimited-text';
+import {
+  areSentences,
+  guessDelimiter,
+  guessQuote,
+  readDelimited,
+} from '@/lib/features/import-export/delimited-text';
 import { findHeadingLine } from '@/lib/features/import-export/find-headings';
 import {
   DOCUMENT,
@@ -17,6 +22,7 @@ import { decodeText } from './decode-text';
 import { readGift } from './read-gift';
 import { isJson, readJson } from './read-json';
 import { readLettered, type TextQuestion } from './read-lettered';
+import { readLines } from './read-lines';
 import { readWorkbook } from './read-workbook';
 
 /** Longer cells are cut, because megabytes would block the screen, and no field accepts more than a tenth of this length. */
@@ -69,7 +75,9 @@ function readText(text: string): { rows: ReadRow[]; notes: string[] } {
     if (YAML.test(text.slice(0, YAML_SAMPLE))) {
       throw new FileRefused('This is YAML. Convert it to JSON, or copy its questions into a spreadsheet.');
     }
-    return { rows: readRows(text), notes: [] };
+    const lined = readLines(text);
+    if (lined) requireSpan(lined.rows.length, 1);
+    return { rows: lined?.rows ?? readRows(text), notes: noteUnreadParts(lined?.others ?? []) };
   }
   const { questions, others } = quiz;
   requireSpan(questions.length + 1, 1);
@@ -143,7 +151,7 @@ export async function readFile({ bytes, readsHtml, encoding: named }: ReadReques
 const delimiters = new Map(Object.entries({ tab: '\t', comma: ',', semicolon: ';', pipe: '|' }));
 
 const NO_TABLE =
-  'This text is in no format that can be imported. You can import CSV, TSV, JSON, GIFT, Aiken, and questions with lettered choices (“A) …”) below them.';
+  'This text is in no format that can be imported. You can import CSV, TSV, JSON, GIFT, Aiken, and questions with lettered choices (“A) …”) or their answers below them.';
 
 /** Are the rows a table, or one column with a heading or with question marks, and not another text? */
 function areTable(rows: readonly ReadRow[]): boolean {
@@ -151,8 +159,8 @@ function areTable(rows: readonly ReadRow[]): boolean {
   const widths = Map.groupBy(rows, ({ cells }) => cells.length);
   const [width = 0, most = []] =
     [...widths].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
-  if (width > 1) return most.length >= rows.length / 2;
-  return most.filter(({ cells }) => /[?？؟]/.test(cells[0] ?? '')).length >= most.length / 2;
+  if (most.length < rows.length / 2) return false;
+  return width > 1 || most.filter(({ cells }) => /[?？؟]/.test(cells[0] ?? '')).length >= most.length / 2;
 }
 
 /** Anki describes a file in such lines. */
@@ -168,21 +176,26 @@ function nameTags(rows: readonly ReadRow[], column: number): ReadRow[] {
   return [heading, ...rows.map((row) => ({ ...row, cells: row.cells.map(withCommas) }))];
 }
 
+/** It matches the cells of the line below the headings of a table in Markdown. */
+const RULE = /^(?::?-{2,}:?)?$/;
+
 /** Parses delimited text; counts rows beyond the limit without keeping them. Throws FileRefused. */
 function readRows(given: string): ReadRow[] {
   // Excel takes the delimiter from a `sep=` line, Anki from `#separator:`.
   const [, named] = /^\s*(?:#separator:|"?sep=)(\w+|[^\w\r\n"])/i.exec(given) ?? [];
   const text = given.replace(/^(\s*)"?sep=[^\r\n]*/i, '$1').replace(ANKI, '');
   const [, tagsAt] = /^#tags column:(\d\d?)\s*$/im.exec(given) ?? [];
+  const guessed = guessDelimiter(text);
   const delimiter =
-    delimiters.get(named?.toLowerCase() ?? '') ?? (named?.length === 1 ? named : guessDelimiter(text));
+    delimiters.get(named?.toLowerCase() ?? '') ??
+    (named?.length === 1 ? named : areSentences(text, guessed) ? '\0' : guessed);
   const rows: ReadRow[] = [];
   let line = 0;
   let count = 0;
   let widest = 0;
   for (const { cells, isBroken } of readDelimited(text, delimiter, guessQuote(text, delimiter))) {
     line += 1;
-    if (!cells.some(Boolean)) continue;
+    if (!cells.some(Boolean) || (cells.length > 1 && cells.every((cell) => RULE.test(cell)))) continue;
     count += 1;
     widest = Math.max(widest, cells.length);
     if (count > IMPORT_ROWS_MAX + 1) continue;

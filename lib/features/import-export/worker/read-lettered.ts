@@ -1,4 +1,5 @@
 import { toChoiceIndex } from '@/lib/features/import-export/answer-key';
+import { splitLines } from './split-lines';
 
 export interface TextQuestion {
   line: number;
@@ -20,12 +21,12 @@ const CHOICE = /^\s*([*✓✔]?)\s*\(?([A-Ha-h])\s*[.):]\s*(.+)$/;
 const TRIVIA_QUESTION = /^#Q\s+(.+)$/;
 const TRIVIA_RIGHT = /^\^\s*(.+)$/;
 const TRIVIA_CHOICE = /^[A-H]\s+(.+)$/;
-const ANSWER =
+export const ANSWER =
   /^\s*(?:(?:the\s+)?(?:correct|right)\s*(?:answer|option|choice)?|answer(?:\s+key)?|ans|key|(?:richtige\s+)?antwort|l[oö]sung|(?:bonne\s+)?r[eé]ponse|respuesta(?:\s+correcta)?|risposta|resposta|antwoord|svar|(?:правильный\s+)?ответ|jawaban|cevap|đáp án|正解|答案|정답)\s*(?:is\s*)?[:：.=-]\s*(.+?)\s*$/i;
 const EXPLANATION =
   /^\s*(?:explanation|feedback|rationale|erkl[äa]rung|explication|explicaci[oó]n|解説)\s*[:：]\s*(.+)$/i;
 /** It matches the number of a question; “3.14”, “10:30” and “2001:” are parts of its text. */
-const NUMBER =
+export const NUMBER =
   /^\s*(?:(?:question|frage|pregunta|q)\s*\d*\s*[.):-]|\d{1,3}\s*:(?!\d)|\d{1,4}\s*[.)](?!\d)|\(\d{1,3}\))\s*/i;
 
 const startQuestion = (line: number) => ({
@@ -82,7 +83,7 @@ function addLine(open: OpenQuestion, line: string, isAfterBlank: boolean): boole
 /** Parses questions with lettered choices below them, such as Aiken; null for other texts. */
 export function readLettered(text: string): QuizText | null {
   const isTrivia = /^#Q\s/m.test(text) && /^\^/m.test(text);
-  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  const lines = splitLines(text);
   const entries = [startQuestion(1)];
   for (const [at, line] of lines.entries()) {
     const current = entries.at(-1) as OpenQuestion;

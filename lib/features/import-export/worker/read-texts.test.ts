@@ -50,3 +50,26 @@ it('a person is told how many more parts are no questions than ten', async () =>
   const { notes } = await read(`${'Name a lake.\n\n'.repeat(11)}${question.repeat(12)}`);
   expect(notes).toEqual([expect.stringMatching(/lines 1, 3, 5, 7, 9, 11, 13, 15, 17, 19 and 1 more\.$/)]);
 });
+
+it.each([
+  ['Who sings “Who are you?” in 1978? The Who', 'Who sings “Who are you?” in 1978?', 'The Who'],
+  ['2) Who wrote Emma? (Jane Austen)', 'Who wrote Emma?', 'Jane Austen'],
+  ['Who flies? = Pan', 'Who flies?', 'Pan'],
+  ['Who sails? Answer: Hook', 'Who sails?', 'Hook'],
+  ['埃及的河？尼罗河', '埃及的河？', '尼罗河'],
+])('an import reads the line “%s” as a question and its answer', async (line, question, answer) => {
+  const [, cells] = await readCells(`${line}\nWho swims? Ann\nWho runs? Bob\n`);
+  expect(cells).toEqual([question, answer]);
+});
+
+it('a list of questions without answers stays one, even if some of them are two sentences', async () => {
+  const rows = await readCells('Who? Tell me.\nWhich?\nWhere?\nWhen?\nWhy?\n');
+  expect(rows).toHaveLength(5);
+  expect(rows.every(({ length }) => length === 1)).toBe(true);
+});
+
+it('a person is told which line among questions and answers is neither', async () => {
+  const lines = Array.from({ length: 10 }, (_, at) => `Which is number ${at}? The ${at}th\n`).join('');
+  const { notes } = await read(`Our quiz\n\n${lines}`);
+  expect(notes).toEqual([expect.stringMatching(/: line 1\.$/)]);
+});
