@@ -91,6 +91,18 @@ it('an import leaves out the lines in which Anki describes a file, and no row th
   ]);
 });
 
+it('a person is told that tables are side by side, and chooses between them', async () => {
+  const { sheets, notes } = await read(
+    utf8('Our quiz,,,,\nQuestion,Answer,,Question,Answer\nWho?,Ann,,Which?,Elbe\nWhere?,Ulm,,,\n'),
+  );
+  expect(notes).toEqual([expect.stringContaining('choose one after the other under Sheet')]);
+  expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['table 1', 4],
+    ['table 2', 2],
+  ]);
+  expect(sheets[1]?.rows[1]).toEqual({ line: 3, cells: ['Which?', 'Elbe'] });
+});
+
 it('an import of JSON keeps every apostrophe, because exports of JSON guard nothing', async () => {
   const json = JSON.stringify([{ question: "'=1" }]);
   expect(await readCells(utf8(json))).toEqual([['question'], ["'=1"]]);

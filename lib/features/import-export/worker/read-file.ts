@@ -18,6 +18,7 @@ import {
   requireSpan,
 } from '@/lib/features/import-export/read-table';
 import { IMPORT_ROWS_MAX } from '@/lib/features/import-export/rules';
+import { splitTables } from '@/lib/features/import-export/split-tables';
 import { decodeText } from './decode-text';
 import { readGift } from './read-gift';
 import { isJson, readJson } from './read-json';
@@ -127,12 +128,16 @@ const changeCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => st
 const isExport = ({ rows: [heading] }: ReadSheet): boolean =>
   ['id', 'version'].every((name) => heading?.cells.includes(name));
 
+const SIDE_BY_SIDE = 'Tables are side by side: choose one after the other under Sheet, and import each.';
+
 /** Reads a file of any format as tables of texts. Throws FileRefused with the problem and the remedy. */
 export async function readFile({ bytes, readsHtml, encoding: named }: ReadRequest): Promise<ReadTable> {
   const problem = findSizeProblem(bytes.byteLength);
   if (problem) throw new FileRefused(problem);
   const { sheets: rawSheets, ...read } = await readByFormat(new Uint8Array(bytes), named);
-  const sheets = rawSheets.map((sheet) => changeCells(sheet, (cell) => cell.slice(0, CELL_MAX_LENGTH)));
+  const sheets = rawSheets
+    .map((sheet) => changeCells(sheet, (cell) => cell.slice(0, CELL_MAX_LENGTH)))
+    .flatMap(splitTables);
   if (sheets.every(({ rows }) => rows.length === 0)) {
     throw new FileRefused('There are no rows in this file. Choose another one.');
   }
@@ -145,7 +150,8 @@ export async function readFile({ bytes, readsHtml, encoding: named }: ReadReques
       return decodeHTMLStrict(text);
     });
   });
-  return { ...read, sheets: hasHtml && readsHtml ? plainSheets : sheets, hasHtml };
+  const notes = sheets.length > rawSheets.length ? [...read.notes, SIDE_BY_SIDE] : read.notes;
+  return { ...read, notes, sheets: hasHtml && readsHtml ? plainSheets : sheets, hasHtml };
 }
 
 const delimiters = new Map(Object.entries({ tab: '\t', comma: ',', semicolon: ';', pipe: '|' }));
