@@ -45,7 +45,7 @@ function readPairs(lines: readonly Line[]): LineTable | null {
       const [, question = '', answer = ''] = pattern.exec(text) ?? [];
       return { line, question: toQuestion(question), answer: toAnswer(answer) };
     });
-    const whole = pairs.filter(({ question, answer }) => question && answer);
+    const whole = pairs.filter(({ question, answer }) => /\p{L}/u.test(question) && answer);
     // The names of fields would come again and again.
     const isUsual = whole.length >= LEAST && whole.length >= 0.9 * lines.length;
     if (!isUsual || !areDistinct(whole.map(({ question }) => question))) continue;
