@@ -23,7 +23,7 @@ const TRIVIA_RIGHT = /^\^\s*(.+)$/;
 const TRIVIA_CHOICE = /^[A-H]\s+(.+)$/;
 export const ANSWER =
   /^\s*(?:(?:the\s+)?(?:correct|right)\s*(?:answer|option|choice)?|answer(?:\s+key)?|ans|key|(?:richtige\s+)?antwort|l[oö]sung|(?:bonne\s+)?r[eé]ponse|respuesta(?:\s+correcta)?|risposta|resposta|antwoord|svar|(?:правильный\s+)?ответ|jawaban|cevap|đáp án|正解|答案|정답)\s*(?:is\s*)?[:：.=-]\s*(.+?)\s*$/i;
-const EXPLANATION =
+export const EXPLANATION =
   /^\s*(?:explanation|feedback|rationale|erkl[äa]rung|explication|explicaci[oó]n|解説)\s*[:：]\s*(.+)$/i;
 /** It matches the number of a question; “3.14”, “10:30” and “2001:” are parts of its text. */
 export const NUMBER =

@@ -1,6 +1,6 @@
 import { isDelimited } from '@/lib/features/import-export/delimited-text';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
-import { ANSWER, NUMBER } from './read-lettered';
+import { ANSWER, EXPLANATION, NUMBER } from './read-lettered';
 import { splitLines } from './split-lines';
 
 interface Line {
@@ -17,13 +17,18 @@ interface LineTable {
 /** So many lines or blocks show that a text has the same form throughout. */
 const LEAST = 3;
 const MOST_LINES = 9;
+/** Titles of rounds may be between at least this share of questions. */
+const WITH_TITLES = 0.8;
 
 const SIGNS = '(?:[-–—:=&|]+>?|→|>)?';
 /** A question and its answer share a line: behind a question mark, or on both sides of a dash, an arrow or a colon. */
 const PAIRS = [
-  new RegExp(`^(.+(?:？(?![”」』])|[?؟](?=[\\s–—:=&|>→(-])))\\s*${SIGNS}\\s*(\\S.*)$`),
-  /^(.*\S)\s+(?:[-–—=]+>?|→)\s+(\S.*)$/,
-  /^(.*\S)\s*[:：]\s+(\S.*)$/,
+  {
+    pattern: new RegExp(`^(.+(?:？(?![”」』])|[?؟](?=[\\s–—:=&|>→(-])))\\s*${SIGNS}\\s*(\\S.*)$`),
+    share: WITH_TITLES,
+  },
+  { pattern: /^(.*\S)\s+(?:[-–—=]+>?|→)\s+(\S.*)$/, share: 0.9 },
+  { pattern: /^(.*\S)\s*[:：]\s+(\S.*)$/, share: 0.9 },
 ];
 
 const ASKING =
@@ -40,14 +45,14 @@ const toQuestion = (text: string): string => text.replace(NUMBER, '').trim();
 const areDistinct = (texts: readonly string[]): boolean => new Set(texts).size >= 0.9 * texts.length;
 
 function readPairs(lines: readonly Line[]): LineTable | null {
-  for (const pattern of PAIRS) {
+  for (const { pattern, share } of PAIRS) {
     const pairs = lines.map(({ line, text }) => {
       const [, question = '', answer = ''] = pattern.exec(text) ?? [];
       return { line, question: toQuestion(question), answer: toAnswer(answer) };
     });
     const whole = pairs.filter(({ question, answer }) => /\p{L}/u.test(question) && answer);
     // The names of fields would come again and again.
-    const isUsual = whole.length >= LEAST && whole.length >= 0.9 * lines.length;
+    const isUsual = whole.length >= LEAST && whole.length >= share * lines.length;
     if (!isUsual || !areDistinct(whole.map(({ question }) => question))) continue;
     const rows = whole.map(({ line, question, answer }) => ({ line, cells: [question, answer] }));
     const others = pairs.filter((one) => !whole.includes(one)).map(({ line }) => line);
@@ -82,26 +87,40 @@ function* listBlocks(lines: readonly Line[]): Generator<Line[][]> {
   }
 }
 
-/** Reads a block as a row; the roles of its other lines are guessed from all rows. */
-function toRow(block: readonly Line[], asking: number): ReadRow {
-  const cells = block.map(({ text }, at) => {
-    if (at === asking) return toQuestion(text);
-    return at === block.length - 1 ? toAnswer(text) : text;
+/** Names the lines of blocks by what they begin with; between a question and its answer are its choices. */
+function nameLines([first = [], ...more]: readonly (readonly Line[])[], asking: number): string[] {
+  const areAll = (at: number, label: RegExp) =>
+    [first, ...more].every((block) => label.test(block[at]?.text ?? ''));
+  const names = first.map((_, at) => {
+    if (at === asking) return 'question';
+    if (first.length === 2 || areAll(at, ANSWER)) return 'answer';
+    return areAll(at, EXPLANATION) ? 'explanation' : '';
   });
-  return { line: block[0]?.line ?? 0, cells };
+  // The roles of lines without a label are guessed from all rows.
+  const isBetween = (at: number) => at > asking && at < names.indexOf('answer');
+  return names.map((name, at) => name || (isBetween(at) ? `choice ${at - asking}` : ''));
 }
+
+const clean: Readonly<Record<string, (text: string) => string>> = {
+  question: toQuestion,
+  answer: toAnswer,
+  explanation: (text) => EXPLANATION.exec(text)?.[1] ?? text,
+};
 
 function readBlocks(lines: readonly Line[]): LineTable | null {
   for (const blocks of listBlocks(lines)) {
     const sizes = [...Map.groupBy(blocks, ({ length }) => length)];
     const [[width, usual] = [0, []]] = sizes.toSorted(([, one], [, other]) => other.length - one.length);
-    const isUsual = usual.length >= LEAST && usual.length >= 0.9 * blocks.length;
+    const isUsual = usual.length >= LEAST && usual.length >= WITH_TITLES * blocks.length;
     const asking = isUsual && width > 1 && width <= MOST_LINES ? findAskingLine(usual) : null;
     if (asking === null) continue;
-    const names: string[] = Array.from({ length: width }, () => (width === 2 ? 'answer' : ''));
-    names[asking] = 'question';
+    const names = nameLines(usual, asking);
+    const rows = usual.map((block) => ({
+      line: block[0]?.line ?? 0,
+      cells: block.map(({ text }, at) => clean[names[at] ?? '']?.(text) ?? text),
+    }));
     const others = blocks.filter((block) => !usual.includes(block)).map((block) => block[0]?.line ?? 0);
-    return { rows: [{ line: 0, cells: names }, ...usual.map((block) => toRow(block, asking))], others };
+    return { rows: [{ line: 0, cells: names }, ...rows], others };
   }
   return null;
 }
