@@ -52,6 +52,9 @@ const usedBy: Readonly<Record<KeyForm, readonly (typeof forms)[number][]>> = {
   mixed0: ['text', 'letter', 'from0'],
 };
 
+/** Several letters in a row, such as “ABD”, are the key of a question with several right choices. */
+const LETTERS = /^A?B?C?D?E?F?$/;
+
 const BETWEEN_KEYS = /\s*(?:[,;/&|+]|\band\b|\bund\b|\bet\b|\by\b)\s*/;
 
 /**
@@ -63,9 +66,10 @@ export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both'
   const places = new Set(usedBy[form].flatMap((one) => readings[one] ?? []));
   if (places.size === 1) return [...places][0] as number;
   if (places.size > 1) return 'both';
+  const separator = LETTERS.test(row.key) ? '' : BETWEEN_KEYS;
   const parts = row.key
     .replace(/^\[|\]$/g, '')
-    .split(BETWEEN_KEYS)
+    .split(separator)
     .filter(Boolean);
   const isSeveral =
     parts.length > 1 && parts.every((key) => typeof readKey({ ...row, key }, form) === 'number');

@@ -76,10 +76,15 @@ function guessChoiceStyle(rows: readonly NamedCells[], columns: Columns) {
   const has = (field: CellField) => columns.includes(field);
   const wrong = rows.flatMap((row) => row.wrong);
   const isOneColumn = columns.filter((field) => field === 'wrong').length === 1;
-  const keyed = rows.filter(({ cells }) => cells.correctChoice && hasChoices(cells));
-  const textKeys = keyed.filter(({ cells }) => typeof readKey(toKeyRow(cells), 'text') === 'number');
+  const splitOptions = has('options')
+    ? makeSplitter(rows.map(({ cells }) => cells.options ?? ''))
+    : undefined;
+  const keyed = rows
+    .map(({ cells }) => ({ ...toKeyRow(cells), ...splitOptions?.(cells.options ?? '') }))
+    .filter(({ key, choices }) => key && choices.some(Boolean));
+  const textKeys = keyed.filter((row) => typeof readKey(row, 'text') === 'number');
   return {
-    splitOptions: has('options') ? makeSplitter(rows.map(({ cells }) => cells.options ?? '')) : undefined,
+    splitOptions,
     splitWrong: isOneColumn && areLists(wrong) ? makeSplitter(wrong) : undefined,
     /** A key without choices is the answer, as in files that have choices for some questions only. */
     hasTextKeys: textKeys.length > keyed.length / 2,
@@ -97,8 +102,9 @@ function placeListedChoices(
     const { choices, correct } = style.splitOptions(cells.options ?? '');
     const { options: _, ...rest } = cells;
     const key = cells.correctChoice || correct.join('; ');
+    const isAnswerAlone = !cells.options && style.hasTextKeys && !cells.id;
     return placeChoices({ ...rest, ...((key || 'correctChoice' in cells) && { correctChoice: key }) }, [
-      ...choices,
+      ...(isAnswerAlone ? [key] : choices),
       ...extra,
     ]);
   }

@@ -78,9 +78,9 @@ export function* readDelimited(text: string, delimiter: string, quote = '"'): Ge
 const SAMPLE = 20_000;
 const SAMPLE_ROWS = 30;
 
-function readSample(text: string, delimiter: string): string[][] {
+function readSample(text: string, delimiter: string, quote?: string): string[][] {
   const rows: string[][] = [];
-  for (const { cells } of readDelimited(text.slice(0, SAMPLE), delimiter)) {
+  for (const { cells } of readDelimited(text.slice(0, SAMPLE), delimiter, quote)) {
     if (cells.some(Boolean)) rows.push(cells);
     if (rows.length === SAMPLE_ROWS) break;
   }
@@ -94,19 +94,40 @@ function measureRegularity(rows: readonly string[][]): number {
   return Math.max(0, ...often) / Math.max(1, rows.length);
 }
 
-/** Guesses the delimiter: the one that gives most rows the same number of cells. */
-export function guessDelimiter(text: string): string {
+function findDelimiter(text: string) {
   const candidates = [',', '\t', ';', '|'].map((delimiter) => {
     const rows = readSample(text, delimiter);
     return { delimiter, regularity: measureRegularity(rows), cells: rows.flat().length };
   });
   candidates.sort((one, other) => other.regularity - one.regularity || other.cells - one.cells);
-  return candidates[0]?.delimiter ?? ',';
+  return candidates[0] ?? { delimiter: ',', regularity: 0 };
 }
 
-/** Guesses the quote: an apostrophe if most rows have a cell between apostrophes, and fewer texts are between `"`. */
+/** Guesses the delimiter: the one that gives most rows the same number of cells. */
+export const guessDelimiter = (text: string): string => findDelimiter(text).delimiter;
+
+/** Has the text a delimiter at all? Commas also separate parts of sentences. */
+export const isDelimited = (text: string): boolean => findDelimiter(text).regularity >= 0.5;
+
+/** It matches a cell that is no heading. */
+const SENTENCE = /[?？؟]|.{40}/;
+
+/** Have most lines one cell, and does the first one name no columns? Then the delimiter belongs to the sentences of a list. */
+export function areSentences(text: string, delimiter: string): boolean {
+  const rows = readSample(text, delimiter);
+  const [first = []] = rows;
+  const isSentence = first.length === 1 || first.some((cell) => SENTENCE.test(cell));
+  return isSentence && rows.filter(({ length }) => length === 1).length >= rows.length / 2;
+}
+
+/** Apostrophes are the quotes if the share of regular rows grows by this much with them. */
+const REGULARITY_GAIN = 0.1;
+
+/** Guesses the quote: an apostrophe if it makes rows regular, or if most rows have a cell between two, and fewer texts are between `"`. */
 export function guessQuote(text: string, delimiter: string): string {
   const rows = readSample(text, delimiter);
+  const regularity = measureRegularity(readSample(text, delimiter, "'"));
+  if (regularity > measureRegularity(rows) + REGULARITY_GAIN) return "'";
   const between = text.slice(0, SAMPLE).match(/"[^"\n]*"/g)?.length ?? 0;
   const isSingle = (cell: string) => cell.length > 1 && cell.startsWith("'") && cell.endsWith("'");
   const isUsual = rows.filter((cells) => cells.some(isSingle)).length > rows.length / 2;

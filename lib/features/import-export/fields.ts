@@ -23,7 +23,7 @@ const headings: Partial<Record<string, Pick<FieldDetails, 'heading' | 'names'>>>
   explanation: {
     names: `explain, why, feedback, rationale, note, notes, notiz, comment, answer explanation,
       correct explanation, correct answer explanation, general feedback, fun fact, fact, did you know,
-      erklarung, begrundung, explication, anecdote, explicacion, explicacao, spiegazione, uitleg, пояснение,
+      erklarung, begrundung, explication, anecdote, curiosita, explicacion, explicacao, spiegazione, uitleg, пояснение,
       объяснение, комментарий, 解説, 解释, 해설, penjelasan, คำอธิบาย`,
   },
   source: { names: 'reference, references, link, url, source url, quelle, fuente, fonte, bron, источник' },
@@ -87,7 +87,7 @@ const fields = {
     title: 'Difficulty',
     heading: 'difficulty',
     names: `level, difficulty level, diff, how hard, schwierigkeit, schwierigkeitsgrad, stufe, niveau,
-      difficulte, dificultad, nivel, dificuldade, difficolta, livello, moeilijkheid, zorluk, сложность,
+      difficulte, dificultad, nivel, dificuldade, difficolta, livello, vaikeusaste, vaikeustaso, moeilijkheid, zorluk, сложность,
       складність, уровень, trudnosc, obtiznost, 难度, 難易度, 난이도, ระดับ`,
   },
   themes: { title: 'Theme tags', heading: 'themes', names: 'theme, tags, tag, keywords, labels' },

@@ -12,7 +12,7 @@ const TRUTH =
   /^(?:true|false|yes|no|wahr|falsch|richtig|ja|nein|vrai|faux|oui|non|verdadero|falso|vero|sí)$/i;
 
 const QUESTION_TYPE =
-  /^(?:multiple|single|boolean|mcq|(?:multiple|single)[ _-]?choice|true[ _/-]?(?:or[ _-])?false)$/i;
+  /^(?:multiple|single|boolean|mcq|select|radio|checkbox|(?:multiple|single)[ _-]?choice|true[ _/-]?(?:or[ _-])?false)$/i;
 
 const WORD = /^[\p{L}\p{M}'’-]{2,30}$/u;
 
@@ -67,8 +67,10 @@ function findKeyColumn(rows: readonly ReadRow[], columns: readonly number[]): nu
       .filter((row) => row.key);
     const [form] = findKeyForms(keyed);
     const read = form ? keyed.filter((row) => typeof readKey(row, form) === 'number').length : 0;
+    // A column that few rows fill names no choice of the others.
+    const isUsual = keyed.length >= rows.length / 2;
     const isSmall = keyed.every((row) => row.key.length < 3) || form === 'text';
-    return { key, share: keyed.length > 0 && isSmall ? read / keyed.length : 0 };
+    return { key, share: isUsual && keyed.length > 0 && isSmall ? read / keyed.length : 0 };
   });
   return fitting.find(({ share }) => share >= 0.9)?.key ?? -1;
 }
@@ -140,7 +142,9 @@ export function guessByContents(
     (at) => listTexts(all, at).length >= all.length / 2 && areNames(listTexts(all, at)),
   );
   const [group = -1] = repeated;
-  if (repeated.length === 1 && open.length > 3 && !columns.includes('category')) {
+  // Between a question and another text, repeated names are answers.
+  const isBeside = open.length > 3 || (open.length === 3 && group !== open[1]);
+  if (repeated.length === 1 && isBeside && !columns.includes('category')) {
     columns[group] = 'category';
     open.splice(open.indexOf(group), 1);
   }

@@ -1,7 +1,7 @@
 import { choiceNames, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import { toCategoryKey } from '@/lib/features/categories/rules';
 import { background } from '@/lib/features/records/rules';
-import { readKey } from './answer-key';
+import { findKeyForms, readKey } from './answer-key';
 import { type CellField, type Columns, listFields } from './fields';
 import { findHeadingLine } from './find-headings';
 import { guessByContents } from './guess-by-contents';
@@ -37,10 +37,11 @@ function dropForeignIds(columns: Columns): Columns {
   return isOurs ? columns : columns.map((field) => (field === 'id' || field === 'version' ? null : field));
 }
 
-/** Leaves the heading “a” to `fillWeakHeadings`, which reads it as the answer, if there is no “b”. */
-function dropLoneLetter(columns: Columns, headings: readonly string[]): Columns {
+/** Drops the letters “a” to “d” without “b”: “a” may be the answer, and “c” the place of the right choice. */
+function dropLoneLetters(columns: Columns, headings: readonly string[]): Columns {
   const keys = headings.map(toHeadingKey);
-  return keys.includes('b') ? columns : columns.map((field, at) => (keys[at] === 'a' ? null : field));
+  if (keys.includes('b')) return columns;
+  return columns.map((field, at) => (/^[a-d]$/.test(keys[at] ?? '') ? null : field));
 }
 
 /** Decides by the cells below which columns of answers have lists of choices, and which the right one. */
@@ -56,10 +57,11 @@ function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Colu
   });
 }
 
-/** Takes a clue beside choices for the question if no column has the question or a word. */
+/** Takes a clue beside choices or an answer for the question if no column has the question or a word. */
 function takeClue(columns: Columns): Columns {
   const isTaken = columns.includes('question') || columns.includes('word');
-  const isQuestion = !isTaken && (columns.includes('choice1') || columns.includes('wrong'));
+  const answers = ['choice1', 'wrong', 'correctChoice'] as const;
+  const isQuestion = !isTaken && answers.some((field) => columns.includes(field));
   return isQuestion ? columns.map((field) => (field === 'hint' ? 'question' : field)) : columns;
 }
 
@@ -76,6 +78,33 @@ function fillWeakHeadings(columns: Columns, headings: readonly string[]): Column
     const isTaken = columns.includes(field) || (hasWord && field === 'question');
     return columns[at] === null && (isTaken || filled.lastIndexOf(field) > at) ? null : field;
   });
+}
+
+/** It matches the heading of one of several columns: the list “odgovori” of a JSON file becomes “odgovori 1” and so on. */
+const COUNTED = /^(.+?) ?(?:\d|[a-h])$/;
+
+/** Takes columns that only a number or letter tells apart for the choices if the key of nearly every row is among them. */
+function takeCounted(columns: Columns, headings: readonly string[], below: readonly ReadRow[]): Columns {
+  const key = columns.indexOf('correctChoice');
+  const hasChoices = columns.some((field) => ['choice1', 'wrong', 'options'].includes(field ?? ''));
+  if (key < 0 || hasChoices) return columns;
+  const open = [...columns.keys()].filter((at) => columns[at] === null);
+  const groups = Map.groupBy(open, (at) => COUNTED.exec(toHeadingKey(headings[at] ?? ''))?.[1] ?? '');
+  groups.delete('');
+  const keyed = below.slice(0, SAMPLE_ROWS).filter(({ cells }) => cells[key]);
+  const group = [...groups.values()].find((places) => {
+    const rows = keyed.map(({ cells }) => ({
+      choices: places.map((at) => cells[at] ?? ''),
+      key: cells[key] ?? '',
+    }));
+    const [form] = findKeyForms(rows);
+    const named = form ? rows.filter((row) => typeof readKey(row, form) === 'number').length : 0;
+    return places.length > 1 && named > 0 && named >= 0.9 * rows.length;
+  });
+  if (!group) return columns;
+  return columns.map((field, at) =>
+    group.includes(at) ? (choiceNames[group.indexOf(at)] ?? 'extra') : field,
+  );
 }
 
 const areEnough = (columns: Columns) =>
@@ -111,7 +140,10 @@ function turnClues(columns: Columns, below: readonly ReadRow[]): Columns {
   const reversed = filled.filter(
     ({ cells }) => (cells[answer] ?? '').length >= REVERSED_RATIO * (cells[question] ?? '').length,
   );
-  if (filled.length < 3 || reversed.length < 0.8 * filled.length) return columns;
+  // Explanations of questions are long, too.
+  const asking = filled.filter(({ cells }) => /[?？؟]/.test(cells[question] ?? ''));
+  if (filled.length < 3 || reversed.length < 0.8 * filled.length || asking.length > 0.5 * filled.length)
+    return columns;
   return columns.with(question, 'correctChoice').with(answer, 'question');
 }
 
@@ -125,9 +157,10 @@ export function guessColumnsBelow(
   const headings = heading?.cells ?? [];
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const named = Array.from({ length: width }, (_, at) => findField(headings[at] ?? ''));
-  const own = dropForeignIds(dropLoneLetter(named, headings));
+  const own = dropForeignIds(dropLoneLetters(named, headings));
   const answered = dropRepeats(resolveAnswerColumns(own, below));
-  const settled = turnClues(fillWeakHeadings(takeClue(answered), headings), below);
+  const filled = takeCounted(fillWeakHeadings(takeClue(answered), headings), headings, below);
+  const settled = turnClues(filled, below);
   const columns = markWrongChoices(
     areEnough(settled)
       ? settled

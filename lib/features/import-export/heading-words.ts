@@ -25,7 +25,8 @@ const toKeySet = (text: string): ReadonlySet<string> => new Set(text.split(',').
 /** Headings have these words in many languages; in scripts without spaces a word may be a phrase. */
 const words = {
   question: toKeySet(`question, questions, quest, frage, pregunta, domanda, pergunta, questao, vraag, fraga,
-    spørgsmal, spørsmål, kysymys, pytanie, otazka, kerdes, intrebare, soru, ερωτηση, вопрос, питання,
+    fragen, preguntas, domande, perguntas, questoes, vragen, fragor, kysymykset, pytania, otazky, sorular,
+    spørgsmal, spørsmål, kysymys, pytanie, otazka, kerdes, intrebare, soru, ερωτηση, вопрос, вопросы, питання,
     въпрос, pitanje, vprasanje, คำถาม, 問題, 問題文, 質問, 设问, 设題, 问题, 题目, 題目, 題干, 题干, 질문,
     문제, سؤال, السؤال, שאלה, प्रश्न, সমস্যা, প্রশ্ন, soal, pertanyaan, cau hoi, клаузула, prompt`),
   answer: toKeySet(`answer, ans, response, antwort, respuesta, risposta, resposta, antwoord, svar, vastaus,
@@ -33,10 +34,11 @@ const words = {
     答え, 解答, 回答, 答案, 답, 답변, 정답, إجابة, الإجابة, جواب, תשובה, उत्तर, উত্তর, jawaban, dap an,
     reponse, solution, losung, loesung, key, answerkey`),
   /** With a letter or number they name one choice; alone they name a list of choices. */
-  choices: toKeySet(`answers, options, choices, alternatives, possible answers, all answers, answer options,
+  choices:
+    toKeySet(`answers, options, opts, choices, alternatives, possible answers, all answers, answer options,
     answer choices, antworten, antwortmoglichkeiten, auswahl, opciones, respuestas, alternativas, opcoes,
     respostas, opzioni, risposte, propositions, reponses, choix, antwoorden, keuzes, svarsalternativ,
-    svarmuligheder, vaihtoehdot, odpowiedzi, moznosti, odpovedi, valaszok, variante, secenekler, siklar,
+    svarmuligheder, vaihtoehdot, vastaukset, odpowiedzi, moznosti, odpovedi, valaszok, variante, secenekler, siklar,
     варианты, варианты ответа, варианты ответов, ответы, варіанти, відповіді, 選択肢, 选项, 選項, 보기,
     선택지, الخيارات, خيارات, אפשרויות, विकल्प, pilihan, pilihan jawaban, lua chon, ตัวเลือก`),
   choice: toKeySet(`option, opt, choice, ch, alternative, alt, possible answer, auswahl,

@@ -12,7 +12,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const TEXT =
-  /^(?:text|value|label|content|answer|answer_?text|option|option_?text|choice|choice_?text|title|name|body|a|html|string|option_?value)$/i;
+  /^(?:text|value|val|label|content|answer|answer_?text|option|option_?text|choice|choice_?text|title|name|body|a|html|string|option_?value)$/i;
 const FLAG =
   /^(?:is_?)?(?:correct|right|true|answer|valid)(?:_?(?:answer|option|choice))?$|^(?:correctness|fraction|grade|weight|points|score|richtig|status)$/i;
 const NAME = /^(?:_?id|key|letter|identifier|label|index|option_?id|answer_?id|choice_?id|value)$/i;

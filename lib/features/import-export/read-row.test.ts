@@ -64,6 +64,7 @@ it('a person is asked how the right choice is named if the column allows several
 
 it.each<[what: string, cells: object, field: string, message: string]>([
   ['two right answers', { correctChoice: 'A and C' }, 'correctChoice', 'Only one choice can be right'],
+  ['two letters in a row', { correctChoice: 'AC' }, 'correctChoice', 'Only one choice can be right'],
   ['a right answer that is none', { correctChoice: 'E' }, 'correctChoice', '“E” is none of the choices'],
   ['five choices', { extra: 'Epsilon' }, 'extra', 'A question has four choices'],
   ['no category', { category: '' }, 'category', 'Select a category'],
@@ -154,6 +155,11 @@ describe('columns', () => {
     ['the same twice', ['question', 'Question Text', 'Correct answer'], ['question', null, 'correctChoice']],
     ['a word and its definition', ['Unit', 'Word', 'Definition'], [null, 'word', 'hint']],
     ['a short name beside the text', ['Title', 'Text', 'Answer'], [null, 'question', 'correctChoice']],
+    [
+      'a clue and its answer',
+      ['Round', 'Value', 'Clue', 'Answer'],
+      [null, null, 'question', 'correctChoice'],
+    ],
   ])('are recognized by these headings: %s', (_kind, heading, columns) => {
     const row = heading.map(() => 'x');
     expect(guess(heading, row)).toMatchObject({ headingLine: 1, columns });
@@ -169,6 +175,11 @@ describe('columns', () => {
       headingLine: null,
       columns: ['category', 'question', ...Object.keys(choices), 'correctChoice', 'difficulty', 'forDate'],
     });
+  });
+  it('of three columns without headings are a category, a question and its answer', () => {
+    const names = ['Rivers', 'Cities', 'Songs'].flatMap((name) => [name, name, name, name, name]);
+    const rows = names.map((name, at) => [name, `Which number is this: ${at}?`, `the answer ${at}`]);
+    expect(guess(...rows).columns).toEqual(['category', 'question', 'correctChoice']);
   });
   it.each([
     ['of a word and a hint', 'word_puzzle', ['word', 'hint'], ['fjord', 'inlet']],

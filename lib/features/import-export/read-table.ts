@@ -87,6 +87,10 @@ export class FileRefused extends Error {
   override name = 'FileRefused';
 }
 
+/** It is the message about a document of a word processor. */
+export const DOCUMENT =
+  'This is a document. Save it as plain text (TXT) and choose that file, or copy its table into a spreadsheet.';
+
 /** Throws FileRefused for a sheet with too many columns, or too many rows, of which one has the headings. */
 export function requireSpan(rows: number, columns: number): void {
   if (rows > IMPORT_ROWS_MAX + 1) throw new FileRefused(explainTooManyRows(rows - 1));

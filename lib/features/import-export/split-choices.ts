@@ -5,13 +5,18 @@ type SplitChoices = Pick<ListedChoices, 'choices' | 'correct'>;
 
 /** It matches a letter or number before a choice; the beginnings of “1-0”, “2.5” and “A-flat” are parts of their choices. */
 const LABEL = /^\(?([a-h]|[1-8](?!\s*-\s*\d|[.:]\d))\s*(?:[).:\]]|-(?=\s))\s*(?=\S)/i;
+/** Without a sign behind it, a letter is a label only if at least three choices count. */
+const BARE_LABEL = /^([A-H])\s+(?=\S)/;
 const LABELS = /(?:^|[\s,;|/])\(?([A-Ha-h1-8])[).:]\s+/g;
 
 /** Removes letters or numbers that count the choices: `A) Elbe`, `B) Rhine`. */
 export function removeLabels(choices: readonly string[]): string[] {
   const filled = choices.filter(Boolean);
-  const counts = filled.every((choice, at) => toChoiceIndex(LABEL.exec(choice)?.[1] ?? '-') === at);
-  return counts && filled.length > 1 ? choices.map((choice) => choice.replace(LABEL, '')) : [...choices];
+  const count = (label: RegExp) =>
+    filled.every((choice, at) => toChoiceIndex(label.exec(choice)?.[1] ?? '-') === at);
+  if (filled.length > 1 && count(LABEL)) return choices.map((choice) => choice.replace(LABEL, ''));
+  const hasBareLabels = filled.length > 2 && count(BARE_LABEL);
+  return choices.map((choice) => (hasBareLabels ? choice.replace(BARE_LABEL, '') : choice));
 }
 
 /** Splits a line with lettered choices: `A) Elbe B) Rhine`. */

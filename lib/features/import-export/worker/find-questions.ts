@@ -62,11 +62,16 @@ function readContext(value: Item, around: Context, isListed: boolean): Context {
   return context;
 }
 
+/** A riddle needs no question mark, and hardly a name of a field has three words. */
+const SENTENCE = /^\p{Lu}\S*\s\S+\s\S/u;
+
 /** Are the names of an object questions, and its values their answers? */
 function areAnswersByQuestion(value: Item): boolean {
-  const names = Object.keys(value);
-  const asking = names.filter((name) => name.endsWith('?') && isScalar(value[name]));
-  return asking.length > 1 && asking.length >= names.length / 2;
+  const names = Object.keys(value).filter((name) => isScalar(value[name]));
+  const { length } = Object.keys(value);
+  const asking = names.filter((name) => name.endsWith('?'));
+  const telling = names.filter((name) => SENTENCE.test(name));
+  return (asking.length > 1 && asking.length >= length / 2) || (length > 4 && telling.length >= 0.8 * length);
 }
 
 export interface FoundQuestion {

@@ -91,6 +91,18 @@ it('an import leaves out the lines in which Anki describes a file, and no row th
   ]);
 });
 
+it('a person is told that tables are side by side, and chooses between them', async () => {
+  const { sheets, notes } = await read(
+    utf8('Our quiz,,,,\nQuestion,Answer,,Question,Answer\nWho?,Ann,,Which?,Elbe\nWhere?,Ulm,,,\n'),
+  );
+  expect(notes).toEqual([expect.stringContaining('choose one after the other under Sheet')]);
+  expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['table 1', 4],
+    ['table 2', 2],
+  ]);
+  expect(sheets[1]?.rows[1]).toEqual({ line: 3, cells: ['Which?', 'Elbe'] });
+});
+
 it('an import of JSON keeps every apostrophe, because exports of JSON guard nothing', async () => {
   const json = JSON.stringify([{ question: "'=1" }]);
   expect(await readCells(utf8(json))).toEqual([['question'], ["'=1"]]);
@@ -108,44 +120,6 @@ it.each([
   ["'", 'This text is in no format'],
 ])('a person whose file is one line of 100,000 times %j is told: “%s”', async (part, message) => {
   await expect(read(utf8(part.repeat(100_000)))).rejects.toThrow(message);
-});
-
-it.each([
-  ['1. Who?', 'Who?'],
-  ['Question 12: Who?', 'Who?'],
-  ['3.14 begins which number?', '3.14 begins which number?'],
-  ['10:30 is which time?', '10:30 is which time?'],
-  ['2001: A Space Odyssey is whose film?', '2001: A Space Odyssey is whose film?'],
-])('an import of lettered choices reads the question “%s” as “%s”', async (line, question) => {
-  const [, cells] = await readCells(utf8(`${line}\nA) Ann\nB) Bob\nAnswer: A\n`));
-  expect(cells?.[0]).toBe(question);
-});
-
-it('a line of a question of Open Trivia QA that begins with “A” is no choice', async () => {
-  const [, cells] = await readCells(
-    utf8('#Q Is this line of a song from 1971:\nA horse with no name\n^ True\nA True\nB False\n'),
-  );
-  expect(cells).toEqual(['Is this line of a song from 1971:\nA horse with no name', 'True', 'False', 'True']);
-});
-
-it('a spelling that Moodle accepts for a part of the points is no choice', async () => {
-  const [, cells] = await readCells(
-    utf8('Which city is on the Seine? {=%100%Paris#Yes =%50%Pariss#Nearly}\n'),
-  );
-  expect(cells).toEqual(['Which city is on the Seine?', 'Paris', 'Paris']);
-});
-
-it('a person is told which parts of a text with lettered choices are no questions', async () => {
-  const question = 'Which?\nA) Elbe\nB) Rhine\nAnswer: B\n\n';
-  const { notes } = await read(utf8(`Our quiz\n\n${question}Name a lake.\n\n${question}Key\n1. B\n2. B\n`));
-  expect(notes).toEqual([expect.stringContaining('3 parts of the text have no answers')]);
-  expect(notes).toEqual([expect.stringMatching(/lines 1, 8, 15\.$/)]);
-});
-
-it('a person is told how many more parts are no questions than ten', async () => {
-  const question = 'Which?\nA) Elbe\nB) Rhine\nAnswer: B\n\n';
-  const { notes } = await read(utf8(`${'Name a lake.\n\n'.repeat(11)}${question.repeat(12)}`));
-  expect(notes).toEqual([expect.stringMatching(/lines 1, 3, 5, 7, 9, 11, 13, 15, 17, 19 and 1 more\.$/)]);
 });
 
 /** Changes a part of a workbook, so that it is as another program writes it. */
@@ -290,7 +264,10 @@ describe('a person is told why a file is refused', () => {
     ['20.1 MB', new Uint8Array(20_100_000), 'at most 20 MB are read'],
     ['5,001 rows', utf8(`q,a\n${'Who?,A\n'.repeat(5001)}`), 'This has 5,001 rows; at most 5,000'],
     ['200,000 questions', utf8('Q\nA) a\nB) b\n'.repeat(200_000)), 'This has 200,000 rows; at most 5,000'],
-    ['JSON with a comma too many', utf8('[{"a": 1},]'), 'This is not valid JSON'],
+    ['a cut JSON', utf8('[{"a": 1},'), 'This is not valid JSON'],
+    ['a Word document', makeZip('word/document.xml'), 'This is a document. Save it as plain text'],
+    ['RTF', utf8('{\\rtf1 Who?}'), 'This is a document. Save it as plain text'],
+    ['YAML', utf8('- question: Who?\n  answer: Ann\n- question: Which?\n  answer: Elbe\n'), 'This is YAML'],
     ['JSON without a list', utf8('{"a": 1}'), 'This JSON has no list of questions'],
     ['JSON of other values', utf8('[{"a": 1}, null]'), 'This JSON has no list of questions'],
     ['lists of 1,000 levels', utf8('['.repeat(1000) + ']'.repeat(1000)), 'This JSON is nested too deeply'],

@@ -1,8 +1,14 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import { unguardFormula } from '@/lib/features/import-export/cells';
-import { guessDelimiter, guessQuote, readDelimited } from '@/lib/features/import-export/delimited-text';
+import {
+  areSentences,
+  guessDelimiter,
+  guessQuote,
+  readDelimited,
+} from '@/lib/features/import-export/delimited-text';
 import { findHeadingLine } from '@/lib/features/import-export/find-headings';
 import {
+  DOCUMENT,
   FileRefused,
   findSizeProblem,
   type ReadRequest,
@@ -12,10 +18,12 @@ import {
   requireSpan,
 } from '@/lib/features/import-export/read-table';
 import { IMPORT_ROWS_MAX } from '@/lib/features/import-export/rules';
+import { splitTables } from '@/lib/features/import-export/split-tables';
 import { decodeText } from './decode-text';
 import { readGift } from './read-gift';
 import { isJson, readJson } from './read-json';
 import { readLettered, type TextQuestion } from './read-lettered';
+import { readLines } from './read-lines';
 import { readWorkbook } from './read-workbook';
 
 /** Longer cells are cut, because megabytes would block the screen, and no field accepts more than a tenth of this length. */
@@ -50,15 +58,28 @@ function noteUnreadParts(lines: readonly number[]): string[] {
   return [`${parts} no answers to choose from, and no answer alone: ${where}.`];
 }
 
+const YAML_SAMPLE = 20_000;
+
+/** It matches two items of a list that begin with the name of the same field. */
+const YAML = /^[ \t]*-\s+([a-z]\w*):\s[\s\S]*?^[ \t]*-\s+\1:\s/m;
+
 function readText(text: string): { rows: ReadRow[]; notes: string[] } {
   if (/^\s*<(?:!doctype|html|\?xml|table|workbook|quiz)/i.test(text)) {
     throw new FileRefused(
       'This is a web page or XML, whatever its name says. Open it in a spreadsheet and save it as XLSX or CSV; export a quiz of Moodle as GIFT.',
     );
   }
+  if (text.startsWith('{\\rtf')) throw new FileRefused(DOCUMENT);
   if (isJson(text)) return { rows: readJson(text), notes: [] };
   const quiz = readGift(text) ?? readLettered(text);
-  if (!quiz) return { rows: readRows(text), notes: [] };
+  if (!quiz) {
+    if (YAML.test(text.slice(0, YAML_SAMPLE))) {
+      throw new FileRefused('This is YAML. Convert it to JSON, or copy its questions into a spreadsheet.');
+    }
+    const lined = readLines(text);
+    if (lined) requireSpan(lined.rows.length, 1);
+    return { rows: lined?.rows ?? readRows(text), notes: noteUnreadParts(lined?.others ?? []) };
+  }
   const { questions, others } = quiz;
   requireSpan(questions.length + 1, 1);
   return { rows: buildRows(questions), notes: noteUnreadParts(others) };
@@ -107,12 +128,16 @@ const changeCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => st
 const isExport = ({ rows: [heading] }: ReadSheet): boolean =>
   ['id', 'version'].every((name) => heading?.cells.includes(name));
 
+const SIDE_BY_SIDE = 'Tables are side by side: choose one after the other under Sheet, and import each.';
+
 /** Reads a file of any format as tables of texts. Throws FileRefused with the problem and the remedy. */
 export async function readFile({ bytes, readsHtml, encoding: named }: ReadRequest): Promise<ReadTable> {
   const problem = findSizeProblem(bytes.byteLength);
   if (problem) throw new FileRefused(problem);
   const { sheets: rawSheets, ...read } = await readByFormat(new Uint8Array(bytes), named);
-  const sheets = rawSheets.map((sheet) => changeCells(sheet, (cell) => cell.slice(0, CELL_MAX_LENGTH)));
+  const sheets = rawSheets
+    .map((sheet) => changeCells(sheet, (cell) => cell.slice(0, CELL_MAX_LENGTH)))
+    .flatMap(splitTables);
   if (sheets.every(({ rows }) => rows.length === 0)) {
     throw new FileRefused('There are no rows in this file. Choose another one.');
   }
@@ -125,13 +150,14 @@ export async function readFile({ bytes, readsHtml, encoding: named }: ReadReques
       return decodeHTMLStrict(text);
     });
   });
-  return { ...read, sheets: hasHtml && readsHtml ? plainSheets : sheets, hasHtml };
+  const notes = sheets.length > rawSheets.length ? [...read.notes, SIDE_BY_SIDE] : read.notes;
+  return { ...read, notes, sheets: hasHtml && readsHtml ? plainSheets : sheets, hasHtml };
 }
 
 const delimiters = new Map(Object.entries({ tab: '\t', comma: ',', semicolon: ';', pipe: '|' }));
 
 const NO_TABLE =
-  'This text is in no format that can be imported. You can import CSV, TSV, JSON, GIFT, Aiken, and questions with lettered choices (“A) …”) below them.';
+  'This text is in no format that can be imported. You can import CSV, TSV, JSON, GIFT, Aiken, and questions with lettered choices (“A) …”) or their answers below them.';
 
 /** Are the rows a table, or one column with a heading or with question marks, and not another text? */
 function areTable(rows: readonly ReadRow[]): boolean {
@@ -139,8 +165,8 @@ function areTable(rows: readonly ReadRow[]): boolean {
   const widths = Map.groupBy(rows, ({ cells }) => cells.length);
   const [width = 0, most = []] =
     [...widths].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
-  if (width > 1) return most.length >= rows.length / 2;
-  return most.filter(({ cells }) => /[?？؟]/.test(cells[0] ?? '')).length >= most.length / 2;
+  if (most.length < rows.length / 2) return false;
+  return width > 1 || most.filter(({ cells }) => /[?？؟]/.test(cells[0] ?? '')).length >= most.length / 2;
 }
 
 /** Anki describes a file in such lines. */
@@ -156,21 +182,26 @@ function nameTags(rows: readonly ReadRow[], column: number): ReadRow[] {
   return [heading, ...rows.map((row) => ({ ...row, cells: row.cells.map(withCommas) }))];
 }
 
+/** It matches the cells of the line below the headings of a table in Markdown. */
+const RULE = /^(?::?-{2,}:?)?$/;
+
 /** Parses delimited text; counts rows beyond the limit without keeping them. Throws FileRefused. */
 function readRows(given: string): ReadRow[] {
   // Excel takes the delimiter from a `sep=` line, Anki from `#separator:`.
   const [, named] = /^\s*(?:#separator:|"?sep=)(\w+|[^\w\r\n"])/i.exec(given) ?? [];
   const text = given.replace(/^(\s*)"?sep=[^\r\n]*/i, '$1').replace(ANKI, '');
   const [, tagsAt] = /^#tags column:(\d\d?)\s*$/im.exec(given) ?? [];
+  const guessed = guessDelimiter(text);
   const delimiter =
-    delimiters.get(named?.toLowerCase() ?? '') ?? (named?.length === 1 ? named : guessDelimiter(text));
+    delimiters.get(named?.toLowerCase() ?? '') ??
+    (named?.length === 1 ? named : areSentences(text, guessed) ? '\0' : guessed);
   const rows: ReadRow[] = [];
   let line = 0;
   let count = 0;
   let widest = 0;
   for (const { cells, isBroken } of readDelimited(text, delimiter, guessQuote(text, delimiter))) {
     line += 1;
-    if (!cells.some(Boolean)) continue;
+    if (!cells.some(Boolean) || (cells.length > 1 && cells.every((cell) => RULE.test(cell)))) continue;
     count += 1;
     widest = Math.max(widest, cells.length);
     if (count > IMPORT_ROWS_MAX + 1) continue;

@@ -1,7 +1,7 @@
 import type { QuizText, TextQuestion } from './read-lettered';
 
 /** It matches an opening brace before the sign of an answer. */
-const IS_GIFT = /(?<!\\)\{\s*(?:\/\/[^\n]*\s*)*(?:[=~]|%|(?:T|F|TRUE|FALSE)\s*[}#])/;
+const IS_GIFT = /(?<!\\)\{\s*(?:\/\/[^\n]*\n\s*)*(?:[=~]|%|(?:T|F|TRUE|FALSE)\s*[}#])/;
 
 const FORMAT = /^\s*\[(?:html|moodle|plain|markdown)\]/i;
 

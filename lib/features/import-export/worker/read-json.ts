@@ -135,7 +135,7 @@ const listNames = (value: object) =>
     .join(', ') || 'nothing in it';
 
 const isTable = (value: unknown): value is unknown[][] =>
-  Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
+  Array.isArray(value) && value.length > 0 && value.every((row) => Array.isArray(row) && !row.some(isObject));
 
 /** Finds the rows of a table, of questions, or of another list of objects. Throws FileRefused. */
 function findRows(parsed: object): ReadRow[] {
@@ -187,11 +187,22 @@ const LEVELS_MAX = 50;
 const isWithin = (levels: number, value: unknown): boolean =>
   !isComposed(value) || (levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part)));
 
+/** People who write JSON by hand leave commas behind the last item of a list. */
+const LAST_COMMA = /("[^"\\]*(?:\\.[^"\\]*)*")|,(?=\s*[\]}])/g;
+
+function parseJson(text: string): object {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return JSON.parse(text.replace(LAST_COMMA, '$1'));
+  }
+}
+
 /** Reads the questions of a text that `isJson` recognises as rows below a row of field names. Throws FileRefused. */
 export function readJson(text: string): ReadRow[] {
   let parsed: object;
   try {
-    parsed = JSON.parse(SCRIPT.exec(text)?.[1] ?? text);
+    parsed = parseJson(SCRIPT.exec(text)?.[1] ?? text);
   } catch (error) {
     const lines = readLines(text);
     if (lines) return lines;

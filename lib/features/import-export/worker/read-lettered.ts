@@ -1,4 +1,5 @@
 import { toChoiceIndex } from '@/lib/features/import-export/answer-key';
+import { splitLines } from './split-lines';
 
 export interface TextQuestion {
   line: number;
@@ -20,12 +21,12 @@ const CHOICE = /^\s*([*✓✔]?)\s*\(?([A-Ha-h])\s*[.):]\s*(.+)$/;
 const TRIVIA_QUESTION = /^#Q\s+(.+)$/;
 const TRIVIA_RIGHT = /^\^\s*(.+)$/;
 const TRIVIA_CHOICE = /^[A-H]\s+(.+)$/;
-const ANSWER =
+export const ANSWER =
   /^\s*(?:(?:the\s+)?(?:correct|right)\s*(?:answer|option|choice)?|answer(?:\s+key)?|ans|key|(?:richtige\s+)?antwort|l[oö]sung|(?:bonne\s+)?r[eé]ponse|respuesta(?:\s+correcta)?|risposta|resposta|antwoord|svar|(?:правильный\s+)?ответ|jawaban|cevap|đáp án|正解|答案|정답)\s*(?:is\s*)?[:：.=-]\s*(.+?)\s*$/i;
-const EXPLANATION =
+export const EXPLANATION =
   /^\s*(?:explanation|feedback|rationale|erkl[äa]rung|explication|explicaci[oó]n|解説)\s*[:：]\s*(.+)$/i;
 /** It matches the number of a question; “3.14”, “10:30” and “2001:” are parts of its text. */
-const NUMBER =
+export const NUMBER =
   /^\s*(?:(?:question|frage|pregunta|q)\s*\d*\s*[.):-]|\d{1,3}\s*:(?!\d)|\d{1,4}\s*[.)](?!\d)|\(\d{1,3}\))\s*/i;
 
 const startQuestion = (line: number) => ({
@@ -79,10 +80,32 @@ function addLine(open: OpenQuestion, line: string, isAfterBlank: boolean): boole
   return true;
 }
 
+/** It matches the number of a question and the letter of its right choice: “1. a”, “2) B”, “3c”. */
+const NUMBERED_KEY = /(?<![\p{L}\p{N}])(\d{1,3})\s*[.):=-]*\s*\(?([A-Ha-h])\)?(?![\p{L}\p{N}])/gu;
+
+/** Takes the keys of a list below all questions, if it has one for each of them and no question has its own. */
+function takeKeys(questions: readonly OpenQuestion[], others: readonly OpenQuestion[]): OpenQuestion[] {
+  const end = questions.at(-1)?.line ?? 0;
+  const below = others.filter(({ line }) => line > end);
+  const [first = '', ...more] = below.flatMap(({ text }) => text);
+  const list = first.search(NUMBERED_KEY) >= 0 ? [first, ...more] : more;
+  const keys = [...list.join('\n').matchAll(NUMBERED_KEY)];
+  const isWhole = list.every((line) => /^[\s,;|.]*$/.test(line.replace(NUMBERED_KEY, '')));
+  const isInOrder =
+    keys.length === questions.length && keys.every(([, number], at) => Number(number) === at + 1);
+  const isFree = questions.every(({ answer, marked }) => answer === '' && marked.length === 0);
+  if (!isWhole || !isInOrder || !isFree) return [];
+  for (const [at, [, , letter = '']] of keys.entries()) {
+    const question = questions[at];
+    if (question) question.answer = letter;
+  }
+  return below;
+}
+
 /** Parses questions with lettered choices below them, such as Aiken; null for other texts. */
 export function readLettered(text: string): QuizText | null {
   const isTrivia = /^#Q\s/m.test(text) && /^\^/m.test(text);
-  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  const lines = splitLines(text);
   const entries = [startQuestion(1)];
   for (const [at, line] of lines.entries()) {
     const current = entries.at(-1) as OpenQuestion;
@@ -95,5 +118,7 @@ export function readLettered(text: string): QuizText | null {
   const used = questions.reduce((sum, one) => sum + one.text.length + one.choices.length + 1, 0);
   if (questions.length === 0 || used < lines.filter(Boolean).length / 2) return null;
   const others = entries.filter((one) => one.text.length > 0 && one.choices.length < 2);
-  return { questions: questions.map(finishQuestion), others: others.map(({ line }) => line) };
+  const taken = takeKeys(questions, others);
+  const left = others.filter((one) => !taken.includes(one));
+  return { questions: questions.map(finishQuestion), others: left.map(({ line }) => line) };
 }

@@ -1,7 +1,13 @@
 import { unzipSync, zipSync } from 'fflate';
 import type { Sheet } from 'hucre/xlsx';
 import { unguardFormula } from '@/lib/features/import-export/cells';
-import { FileRefused, MEGABYTE, type ReadSheet, requireSpan } from '@/lib/features/import-export/read-table';
+import {
+  DOCUMENT,
+  FileRefused,
+  MEGABYTE,
+  type ReadSheet,
+  requireSpan,
+} from '@/lib/features/import-export/read-table';
 
 /** More lines are refused before they are searched for filled ones, because a few bytes can declare a million. */
 const LINES_MAX = 200_000;
@@ -106,6 +112,9 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
       `This workbook unpacks to more than ${UNPACKED_MAX_MB} MB, which no bank of questions needs. Save its sheet as CSV, or split it.`,
     );
   }
+  // The first part of an OpenDocument file is its type.
+  const isText = new TextDecoder().decode(bytes.subarray(0, 100)).includes('opendocument.text');
+  if (isText || names.includes('word/document.xml')) throw new FileRefused(DOCUMENT);
   const isOpenDocument = names.includes('content.xml');
   if (!isOpenDocument && !names.some((name) => /^xl\/workbook\d*\.xml$/i.test(name))) {
     throw new FileRefused(

@@ -1,0 +1,133 @@
+import { isDelimited } from '@/lib/features/import-export/delimited-text';
+import type { ReadRow } from '@/lib/features/import-export/read-table';
+import { ANSWER, EXPLANATION, NUMBER } from './read-lettered';
+import { splitLines } from './split-lines';
+
+interface Line {
+  line: number;
+  text: string;
+}
+
+interface LineTable {
+  rows: ReadRow[];
+  /** They are the lines of parts that are left out. */
+  others: number[];
+}
+
+/** So many lines or blocks show that a text has the same form throughout. */
+const LEAST = 3;
+const MOST_LINES = 9;
+/** Titles of rounds may be between at least this share of questions. */
+const WITH_TITLES = 0.8;
+
+const SIGNS = '(?:[-–—:=&|]+>?|→|>)?';
+/** A question and its answer share a line: behind a question mark, or on both sides of a dash, an arrow or a colon. */
+const PAIRS = [
+  {
+    pattern: new RegExp(`^(.+(?:？(?![”」』])|[?؟](?=[\\s–—:=&|>→(-])))\\s*${SIGNS}\\s*(\\S.*)$`),
+    share: WITH_TITLES,
+  },
+  { pattern: /^(.*\S)\s+(?:[-–—=]+>?|→)\s+(\S.*)$/, share: 0.9 },
+  { pattern: /^(.*\S)\s*[:：]\s+(\S.*)$/, share: 0.9 },
+];
+
+const ASKING =
+  /[?？؟]|_{2,}|(?:\.{3}|[…:：])$|^(?:\(?\d{1,3}[.)]|(?:question|frage|pregunta|q)\s*\d*\s*[.:)])\s/i;
+
+const ANSWER_ALONE = /^a\s*[.:)]\s*(?=\S)/i;
+
+/** Removes a word for “answer”, and brackets around the whole answer. */
+const toAnswer = (text: string): string =>
+  (ANSWER.exec(text)?.[1] ?? text.replace(ANSWER_ALONE, '')).replace(/^[([](.+)[)\]]$/, '$1');
+
+const toQuestion = (text: string): string => text.replace(NUMBER, '').trim();
+
+const areDistinct = (texts: readonly string[]): boolean => new Set(texts).size >= 0.9 * texts.length;
+
+function readPairs(lines: readonly Line[]): LineTable | null {
+  for (const { pattern, share } of PAIRS) {
+    const pairs = lines.map(({ line, text }) => {
+      const [, question = '', answer = ''] = pattern.exec(text) ?? [];
+      return { line, question: toQuestion(question), answer: toAnswer(answer) };
+    });
+    const whole = pairs.filter(({ question, answer }) => /\p{L}/u.test(question) && answer);
+    // The names of fields would come again and again.
+    const isUsual = whole.length >= LEAST && whole.length >= share * lines.length;
+    if (!isUsual || !areDistinct(whole.map(({ question }) => question))) continue;
+    const rows = whole.map(({ line, question, answer }) => ({ line, cells: [question, answer] }));
+    const others = pairs.filter((one) => !whole.includes(one)).map(({ line }) => line);
+    return { rows: [{ line: 0, cells: ['question', 'answer'] }, ...rows], others };
+  }
+  return null;
+}
+
+/** Finds the one line of the blocks that asks. */
+function findAskingLine(blocks: readonly (readonly Line[])[]): number | null {
+  const [first = []] = blocks;
+  const shares = first.map(
+    (_, at) => blocks.filter((block) => ASKING.test(block[at]?.text ?? '')).length / blocks.length,
+  );
+  const asking = [...shares.keys()].filter((at) => (shares[at] ?? 0) > 0.2);
+  const [only = 0] = asking;
+  return asking.length === 1 && (shares[only] ?? 0) >= 0.8 ? only : null;
+}
+
+/** Splits the lines at blank ones, or else into blocks of the same length. */
+function* listBlocks(lines: readonly Line[]): Generator<Line[][]> {
+  const paragraphs: Line[][] = [[]];
+  for (const one of lines) {
+    if (one.text === '') paragraphs.push([]);
+    else paragraphs.at(-1)?.push(one);
+  }
+  yield paragraphs.filter(({ length }) => length > 0);
+  const filled = paragraphs.flat();
+  for (let length = 2; length <= MOST_LINES; length += 1) {
+    const starts = Array.from({ length: Math.ceil(filled.length / length) }, (_, at) => at * length);
+    yield starts.map((start) => filled.slice(start, start + length));
+  }
+}
+
+/** Names the lines of blocks by what they begin with; between a question and its answer are its choices. */
+function nameLines([first = [], ...more]: readonly (readonly Line[])[], asking: number): string[] {
+  const areAll = (at: number, label: RegExp) =>
+    [first, ...more].every((block) => label.test(block[at]?.text ?? ''));
+  const names = first.map((_, at) => {
+    if (at === asking) return 'question';
+    if (first.length === 2 || areAll(at, ANSWER)) return 'answer';
+    return areAll(at, EXPLANATION) ? 'explanation' : '';
+  });
+  // The roles of lines without a label are guessed from all rows.
+  const isBetween = (at: number) => at > asking && at < names.indexOf('answer');
+  return names.map((name, at) => name || (isBetween(at) ? `choice ${at - asking}` : ''));
+}
+
+const clean: Readonly<Record<string, (text: string) => string>> = {
+  question: toQuestion,
+  answer: toAnswer,
+  explanation: (text) => EXPLANATION.exec(text)?.[1] ?? text,
+};
+
+function readBlocks(lines: readonly Line[]): LineTable | null {
+  for (const blocks of listBlocks(lines)) {
+    const sizes = [...Map.groupBy(blocks, ({ length }) => length)];
+    const [[width, usual] = [0, []]] = sizes.toSorted(([, one], [, other]) => other.length - one.length);
+    const isUsual = usual.length >= LEAST && usual.length >= WITH_TITLES * blocks.length;
+    const asking = isUsual && width > 1 && width <= MOST_LINES ? findAskingLine(usual) : null;
+    if (asking === null) continue;
+    const names = nameLines(usual, asking);
+    const rows = usual.map((block) => ({
+      line: block[0]?.line ?? 0,
+      cells: block.map(({ text }, at) => clean[names[at] ?? '']?.(text) ?? text),
+    }));
+    const others = blocks.filter((block) => !usual.includes(block)).map((block) => block[0]?.line ?? 0);
+    return { rows: [{ line: 0, cells: names }, ...rows], others };
+  }
+  return null;
+}
+
+/** Parses questions with their answers in the same line or in the lines below; null for tables and other texts. */
+export function readLines(text: string): LineTable | null {
+  if (isDelimited(text)) return null;
+  const lines = splitLines(text).map((one, at) => ({ line: at + 1, text: one }));
+  return readPairs(lines.filter((one) => one.text !== '')) ?? readBlocks(lines);
+}
