@@ -47,7 +47,7 @@ function findLetter(text: string): number {
   return /(?:^|\s)(\p{L})$/u.exec(text.trim().toLowerCase())?.[1]?.codePointAt(0) ?? Number.NaN;
 }
 
-/** Finds the index in the series of the first of its words that the choice has; NaN without one. */
+/** Finds the index of the first word of the series that the text has; NaN without one. */
 function findIndexInSeries(series: readonly string[], text: string): number {
   const words = text.toLowerCase().split(/[^\p{L}]+/u);
   const index = series.findIndex((word) => words.includes(word));

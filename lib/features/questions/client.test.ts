@@ -5,6 +5,7 @@ let host: LoopbackHost;
 
 beforeEach(async () => {
   host = await startLoopbackHost();
+  // The client reads the address of the API and the session from the page.
   Object.assign(globalThis, {
     document: { documentElement: { dataset: { apiBase: host.base } } },
     window: { localStorage: { getItem: () => 'secret' } },
