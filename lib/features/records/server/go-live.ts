@@ -31,8 +31,8 @@ interface GoingLive {
 }
 
 /**
- * Finds a slot without a ready record, and its others, which make room if it holds only one; null if it has a ready one or
- * its category is inactive. `planned` counts as stored.
+ * Finds the category's name of a slot that a reserve may fill, and the records that make room; null if it has a ready
+ * record, or its category is inactive. `planned` counts as stored.
  */
 async function findOpenSlot(
   kind: DatedKind,
@@ -103,6 +103,7 @@ export function describeGoingLive(kind: DatedKind, { row, category, inTheWay }: 
     const where = describeAddresses(kind, row);
     return `${title} (${category}) is for ${nameDate(row.forDate)}: players see it at once.${where}`;
   }
+  // “Today” says “daily” already.
   const noun = games[kind.gameOf(row)].name.toLowerCase().replace('daily ', '');
   const rest = inTheWay.length > 0 ? ' What is planned for today is not ready, and goes to the bench.' : '';
   const where = describeAddresses(kind, { ...row, forDate: getProductToday() });
@@ -196,16 +197,15 @@ export async function requireCategoryConsent(
 const reserveCaller: Caller = { user: null, address: 'reserve' };
 
 /** Fills a slot under the category's lock; null if it is not open any more, or no reserve is left. */
-async function fillIfEmpty(kind: DatedKind, slot: Slot, day: CalendarDate, transaction: Db) {
+async function fillIfOpen(kind: DatedKind, slot: Slot, day: CalendarDate, transaction: Db) {
   await lockCategory(slot.categoryId, transaction);
   const gap = await findOpenSlot(kind, slot, day, transaction);
   const reserve = gap && (await findOldestReserve(kind, slot, day, transaction));
   if (!reserve) return null;
-  // The displaced record moves to the bench.
   const { inTheWay } = gap;
   const changes = [{ before: reserve, content: { forDate: day } }, ...inTheWay.map(toBench)];
   const action = inTheWay.length > 0 ? 'swapped' : 'changed';
-  const step = { changes, action, reason: RESERVE_REASON, isOwnStep: true } as const;
+  const step = { changes, action, reason: RESERVE_REASON, isAutomatic: true } as const;
   const stored = await storeChanges(kind, step, reserveCaller, transaction);
   if (!stored) throw new ApiError('stale', kind.messages.stale);
   const run: ReserveRunRow = {
@@ -227,7 +227,7 @@ export async function fillSlot(
   day: CalendarDate,
 ): Promise<ReserveRunRow | null> {
   if (!isPlayedOn(slot.game, day) || !(await findOldestReserve(kind, slot, day))) return null;
-  const filled = await inTransaction((transaction) => fillIfEmpty(kind, slot, day, transaction)).catch(
+  const filled = await inTransaction((transaction) => fillIfOpen(kind, slot, day, transaction)).catch(
     (error: unknown) => {
       if (error instanceof ApiError && error.status === 409) return null;
       throw error;

@@ -54,7 +54,7 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   decidedAuthor?(before: Row, after: Row): string | null;
   /** Throws ApiError if the stored record may not change or be deleted with this reason, or without one. */
   requireReason?(current: Row, reason: string | null | undefined): void;
-  /** Throws ApiError if a record may not move to its new place; `step` has all records of the change after it. */
+  /** Throws ApiError if a record may not move to its new place; `step` has all records of the change as it leaves them. */
   requirePlace?(before: Row, after: Row, step?: readonly Row[]): void;
   /** The further changes of a step because a record goes live; throws ApiError 409 `goes_live` without consent. */
   planGoLive?(planned: readonly Planned<Row>[], consent: Consent, transaction: Db): Promise<GoLive<Row>>;
@@ -116,6 +116,6 @@ export interface DatedKind<
   lintedOf(row: Row): Linted;
   /** The form's message about why a record cannot be ready. */
   problemOf(row: Row): string | undefined;
-  /** The warnings of the forms of unreleased records, by id. */
+  /** Returns the warnings that the forms of these records show, by id. */
   warningsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
