@@ -45,6 +45,7 @@ it('an editor may not release their own proposal by the review, the form, the pl
     plan: () => arrangeRecords({ game: 'daily', changes: [{ id, version: live.version, forDate }] }, editor),
   };
   for (const [way, release] of Object.entries(ways)) {
+    // A way that succeeds is named by the failure.
     await expect(release().then(() => way)).rejects.toMatchObject({ status: 403, code: 'not_allowed' });
   }
   const imported = importRecords(importOf([row]), editor);
