@@ -1,16 +1,13 @@
+import { type LintRule, listWrongOptions, type Piece, type RuleFinding } from '@/lib/features/lint/linted';
 import {
   containsPhrase,
   findMeaning,
   GROUPED,
   isSameStem,
-  type LintRule,
-  listWrongOptions,
   normalizeWord,
-  type Piece,
-  type RuleFinding,
   splitPlainWords,
   splitWords,
-} from '@/lib/features/lint/linted';
+} from '@/lib/features/lint/words';
 import { foldText } from '@/lib/text/normalize';
 
 const OTHERS =
@@ -139,7 +136,7 @@ function readRange(piece: Piece): Range | undefined {
 const isYears = ({ from, to }: Range) => from >= 1000 && to < 2100;
 const isRound = ({ from, to }: Range) => from % 10 === 0 && to % 10 === 0;
 
-/** Do the ranges share a number by mistake? Years of reigns and lives may overlap. */
+/** Do the ranges share a number by mistake? Years of reigns and lives may overlap, round years are decades. */
 function isShared(one: Range, other: Range): boolean {
   if (one.isPoint && other.isPoint) return false;
   if (one.unit && other.unit && one.unit !== other.unit) return false;

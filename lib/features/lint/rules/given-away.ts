@@ -1,14 +1,12 @@
+import { type LintRule, listWrongOptions, type RuleFinding } from '@/lib/features/lint/linted';
 import {
   containsPhrase,
   isSameStem,
-  type LintRule,
-  listWrongOptions,
   ONLY_UNSPACED,
-  type RuleFinding,
   removeQuotes,
   splitPlainWords,
   splitWords,
-} from '@/lib/features/lint/linted';
+} from '@/lib/features/lint/words';
 
 const ABSOLUTE =
   /\b(always|never|invariably|absolutely|without exception|(?:every|no)(?:one|body|thing)|under no circumstances|in (?:every|no) case)\b|^(?:all|every|no|none)\b(?! of (?:the above|these|them|those))/iu;
@@ -96,6 +94,7 @@ function startsWithVowelSound(text: string): boolean {
 const ASKS =
   /\b(?:which|what|who)(?: of (?:these|the following))?(?: (?!is\b|are\b|was\b|were\b)[\p{L}-]+){0,2} (is|are|was|were)\b/iu;
 const CALLED = /\b(is|are) (?:\p{L}+ )?(?:called|known as)[\s_…:.?]*$/iu;
+/** Words that end with ss, is or us are seldom plurals. */
 const PLURALS = /(?:^|\s)(?:people|men|women|children|teeth|feet|geese|mice|oxen|[\p{L}-]{2,}(?<![siu])s)$/iu;
 const ASKS_FOR_MANY =
   /\b(?:which|what) (?:two |three |\p{L}+ )?([\p{L}-]{3,}(?<![siu])s) (?!is\b|was\b|does\b|has\b)/iu;

@@ -7,7 +7,8 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { countAccountsThatMay } from '@/lib/features/accounts/server/store';
-import { buildDismissedContent, type Flaw, findFlaws, parseDismissals } from '@/lib/features/lint/lint';
+import { type Flaw, findFlaws } from '@/lib/features/lint/flaws';
+import { buildDismissedContent, parseDismissals } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
 import {
