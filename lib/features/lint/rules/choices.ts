@@ -185,6 +185,7 @@ const oddCase: LintRule = {
       const isSmall = letter === letter.toLowerCase();
       return isSmall === (letter === letter.toUpperCase()) ? [] : [{ piece, first, isSmall }];
     });
+    // Neither of two is the odd one.
     if (cased.length < 3) return [];
     const small = cased.filter(({ isSmall }) => isSmall);
     const capital = cased.filter(({ isSmall }) => !isSmall);
@@ -198,18 +199,21 @@ const oddCase: LintRule = {
   },
 };
 
-/** A choice that follows one of these words is probably ruled out. */
+/** A choice is probably ruled out if one of the CONTRAST_WORDS words before it is one of these. */
 const CONTRAST =
   /^(?:unlike|not|nor|than|while|whereas|but|instead|beat|beating|defeated|against|replaced)$/u;
+const CONTRAST_WORDS = 3;
+/** Shorter choices, except numbers, occur in a text by chance. */
+const MIN_NAMED_LETTERS = 3;
 
 /** Does the text name the choice, except to rule it out? */
 function isNamed(words: readonly string[], { text }: Piece): boolean {
   const phrase = splitPlainWords(text).map(normalizeWord);
-  if (phrase.join('').length < 3 && !/^\d+$/u.test(phrase.join(''))) return false;
+  if (phrase.join('').length < MIN_NAMED_LETTERS && !/^\d+$/u.test(phrase.join(''))) return false;
   return words.some(
     (_, start) =>
       phrase.every((word, at) => words[start + at] === word) &&
-      !words.slice(Math.max(0, start - 3), start).some((word) => CONTRAST.test(word)),
+      !words.slice(Math.max(0, start - CONTRAST_WORDS), start).some((word) => CONTRAST.test(word)),
   );
 }
 

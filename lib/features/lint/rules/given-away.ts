@@ -14,10 +14,15 @@ const ABSOLUTE =
 const SWEEPING = /\b(only ever|all|every|completely|entirely|totally)\b/iu;
 const FREQUENCY = /^(always|never|sometimes|often|rarely|seldom|usually)\W*$/iu;
 
+/** Shorter words, such as articles and prepositions, reveal nothing, and are in lower case in titles. */
+const MIN_LETTERS = 4;
+
 /** Does each further word begin with a capital, except short ones, as in “I Will Always Love You” and in names? */
 function isTitle(text: string): boolean {
   const later = splitWords(text).slice(1);
-  return later.every((word, at) => /^\p{Lu}/u.test(word) || (word.length < 4 && at < later.length - 1));
+  return later.every(
+    (word, at) => /^\p{Lu}/u.test(word) || (word.length < MIN_LETTERS && at < later.length - 1),
+  );
 }
 
 const isStatement = (text: string) => splitWords(text).length >= 3;
@@ -40,9 +45,6 @@ const absoluteWord: LintRule = {
     });
   },
 };
-
-/** Shorter words, such as articles and prepositions, reveal nothing. */
-const MIN_LETTERS = 4;
 
 /** It matches "Which studio" and "What kind of tree": each choice is of that kind, even if it does not say so. */
 const KIND = /\b(?:which|what)(?: kind of| type of| of the)?((?: [\p{L}’'-]+){1,2})/giu;
