@@ -88,10 +88,15 @@ const TITLE_LENGTH = 80;
 const MOST_NAMED = 5;
 
 /** Names the public addresses of a question in a sentence; empty for puzzles, which are only in the apps. */
-function describeAddresses(kind: DatedKind, row: DatedRow & { tag?: string }, verb = 'is at'): string {
+function describeAddresses(
+  kind: DatedKind,
+  row: DatedRow & { tag?: string },
+  { verb = 'is at', isLinkNamed = true } = {},
+): string {
   if (!row.tag) return '';
-  const dayPaths = kind.gameOf(row) === 'daily' && row.forDate ? [`/questions/${row.forDate}`] : [];
-  return ` It ${verb} ${[`/share_question/${row.tag}`, ...dayPaths].join(' and ')}.`;
+  const paths = isLinkNamed ? [`/share_question/${row.tag}`] : [];
+  if (kind.gameOf(row) === 'daily' && row.forDate) paths.push(`/questions/${row.forDate}`);
+  return paths.length > 0 ? ` It ${verb} ${paths.join(' and ')}.` : '';
 }
 
 const quoteTitle = (kind: DatedKind, row: DatedRow) =>
@@ -110,9 +115,9 @@ export function describeGoingLive(kind: DatedKind, { row, category, inTheWay }: 
   return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: ${title} goes live now.${rest}${where}`;
 }
 
-function describeLeaving(kind: DatedKind, row: DatedRow, category: string): string {
-  const where = describeAddresses(kind, row, 'will be gone from');
-  const link = where && ' Its shared link will not work any more.';
+function describeLeaving(kind: DatedKind, row: DatedRow, category: string, isLinkLost = true): string {
+  const where = describeAddresses(kind, row, { verb: 'will be gone from', isLinkNamed: isLinkLost });
+  const link = where && isLinkLost ? ' Its shared link will not work any more.' : '';
   return `${quoteTitle(kind, row)} (${category}) is for ${nameDate(row.forDate)}: players do not see it any more.${where}${link}`;
 }
 
@@ -180,8 +185,11 @@ export async function requireCategoryConsent(
     // Puzzles are not in the archive.
     if (kind.gameColumn) past += released.length - releasedToday.length;
     for (const row of releasedToday) {
+      // The shared link of a question works in a deactivated category, too.
       messages.push(
-        isActivated ? describeGoingLive(kind, { row, category: name }) : describeLeaving(kind, row, name),
+        isActivated
+          ? describeGoingLive(kind, { row, category: name })
+          : describeLeaving(kind, row, name, false),
       );
     }
   }
