@@ -54,7 +54,7 @@ it.each([
   ['another choice', { choices: { ...choices, choice4: 'Danube' } }],
   ['another right answer', { correctChoice: 'Amazon' }],
   ['a file', { hasImage: true, mediaId: 'abcdefghij' }],
-])('a person is refused a question whose text is stored there with %s', async (_name, difference) => {
+])('a person is refused a question whose text an API elsewhere has with %s', async (_name, difference) => {
   storeElsewhere({ ...stored, ...difference });
   await expect(saveQuestion('daily', { triviaQuestion: sent })).rejects.toMatchObject({
     message: 'This question in this category already exists',

@@ -140,6 +140,12 @@ export async function recordProposal<Row extends VersionedRow>(
   await recordChange({ subjectType }, { before: row, after: row, ...entry }, caller, transaction);
 }
 
+/** Throws ApiError 403 for the proposal of somebody else, unless the caller may publish. */
+export function requireProposalRight({ createdBy }: ProposalRow, { user }: Caller): void {
+  if (createdBy === user?.id || can(user, 'publish')) return;
+  throw new ApiError('not_allowed', `Somebody else has proposed this change. ${describeRefusal('publish')}`);
+}
+
 /**
  * Ends a proposal in the transaction that decides on it, for good (null) or by a save of this content; undefined if it has
  * changed. Throws ApiError 400 or 403.
@@ -152,14 +158,9 @@ export async function closeProposal(
   transaction: Db,
 ): Promise<ProposalRow | undefined> {
   const open = await findOpenProposal(record, proposal, transaction);
-  const { user } = caller;
-  if (open && open.createdBy !== user?.id && !can(user, 'publish')) {
-    throw new ApiError(
-      'not_allowed',
-      `Somebody else has proposed this change. ${describeRefusal('publish')}`,
-    );
-  }
+  if (!open) return undefined;
+  requireProposalRight(open, caller);
   const isMadeLive = content !== null && content.status !== 'draft';
-  if (open && isMadeLive) await requireOtherApprover(open.createdBy, caller, transaction);
-  return open && (await deleteProposal(proposal, transaction));
+  if (isMadeLive) await requireOtherApprover(open.createdBy, caller, transaction);
+  return deleteProposal(proposal, transaction);
 }

@@ -70,7 +70,7 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
     it.each([
       ['the save that created it arrives again', false],
       ['somebody who still edits it saves', true],
-    ])('stays deleted when %s', async (_, isEdited) => {
+    ])('stays deleted when %s, and another form creates another', async (_, isEdited) => {
       const { save, remove, caller, colleague, rowOf, countMade } = await beginRemoving();
       const { id } = await save({}, caller);
       await remove({ id }, colleague);
