@@ -169,7 +169,7 @@ const overlappingRanges: LintRule = {
 /** Names may begin with these in lower case. */
 const PARTICLE =
   /^(?:al|af|bin|da|das|de|del|della|der|des|di|do|dos|du|el|ibn|la|las|le|les|los|of|ter|van|von|zu)$/u;
-/** At other words a capital may begin a name. */
+/** A capital at any other word may begin a name. */
 const BEGINS_PHRASE = /^(?:An?|The|To|By|In|On|At|It|They|He|She|We|You|Because|When|With|For|From|As|If)$/u;
 
 const oddCase: LintRule = {

@@ -253,7 +253,7 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
       return before.status === 'in_review' && after.status !== 'in_review' ? before.createdBy : null;
     },
 
-    /** The ready record stays as it is until the proposal is approved. */
+    /** Returns true for a change of a ready record that waits for approval; a publisher's draft takes it back at once. */
     isProposal({ user }: Caller, current: DatedRow, { status }: Partial<DatedRow>): boolean {
       if (current.status !== 'ready') return false;
       return status === 'in_review' || (status === 'draft' && !can(user, 'publish'));
