@@ -91,10 +91,10 @@ const MOST_NAMED = 5;
 function describeAddresses(
   kind: DatedKind,
   row: DatedRow & { tag?: string },
-  { verb = 'is at', isLinkNamed = true } = {},
+  verb = 'is at',
+  hasLink = true,
 ): string {
-  if (!row.tag) return '';
-  const paths = isLinkNamed ? [`/share_question/${row.tag}`] : [];
+  const paths = row.tag && hasLink ? [`/share_question/${row.tag}`] : [];
   if (kind.gameOf(row) === 'daily' && row.forDate) paths.push(`/questions/${row.forDate}`);
   return paths.length > 0 ? ` It ${verb} ${paths.join(' and ')}.` : '';
 }
@@ -116,7 +116,7 @@ export function describeGoingLive(kind: DatedKind, { row, category, inTheWay }: 
 }
 
 function describeLeaving(kind: DatedKind, row: DatedRow, category: string, isLinkLost = true): string {
-  const where = describeAddresses(kind, row, { verb: 'will be gone from', isLinkNamed: isLinkLost });
+  const where = describeAddresses(kind, row, 'will be gone from', isLinkLost);
   const link = where && isLinkLost ? ' Its shared link will not work any more.' : '';
   return `${quoteTitle(kind, row)} (${category}) is for ${nameDate(row.forDate)}: players do not see it any more.${where}${link}`;
 }
