@@ -163,7 +163,7 @@ describe('a writer’s change of a live question', () => {
       { action: 'proposed', reason, changedBy: writer.user.username, author: undefined },
       { action: 'created', isLatest: true },
     ]);
-    // The place is free for another proposal, by which its author has replied, and nobody else.
+    // Anybody may propose again, and only a proposal of the same author replies to the rejection.
     const other = await addCaller('writer');
     await saveDailyQuestion({ ...change, status: 'in_review' }, other);
     expect((await listReturnedWork({}, writer)).items).toHaveLength(1);
