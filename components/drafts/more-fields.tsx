@@ -4,7 +4,7 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { DateField, TextAreaField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { type Dates, warnOfReviewBy } from '@/lib/features/lint/lint';
+import { type Dates, warnOfReviewBy } from '@/lib/features/lint/flaws';
 import {
   type Background,
   background,

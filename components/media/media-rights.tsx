@@ -1,7 +1,7 @@
 import { DateField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { type Dates, warnOfLicence } from '@/lib/features/lint/lint';
+import { type Dates, warnOfLicence } from '@/lib/features/lint/flaws';
 import { type MediaRights as MediaRightsValues, mediaRights } from '@/lib/features/media/fields';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
 

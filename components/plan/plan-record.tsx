@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { flawNames, isOfWording } from '@/lib/features/lint/lint';
+import { flawNames, isOfWording } from '@/lib/features/lint/flaws';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { findRecordState, type RecordState } from '@/lib/features/plan/rules';
 import { nameCount, nameRecord } from './plan-names';

@@ -1,7 +1,7 @@
 import { ChoiceField } from '@/components/ui/filter-fields';
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { useHistoryAuthors } from '@/lib/features/history/client';
-import { flawNames } from '@/lib/features/lint/lint';
+import { flawNames } from '@/lib/features/lint/flaws';
 import { statusNames } from '@/lib/features/records/rules';
 import { SEARCH_FLAWS, SEARCH_MEDIA } from '@/lib/features/search/rules';
 import { useThemes } from '@/lib/features/themes/client';

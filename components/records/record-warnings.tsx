@@ -3,7 +3,7 @@ import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useDebounced } from '@/lib/browser/reading';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { warnOfLicence, warnOfReviewBy } from '@/lib/features/lint/lint';
+import { warnOfLicence, warnOfReviewBy } from '@/lib/features/lint/flaws';
 import { mediaRights } from '@/lib/features/media/fields';
 import { background, formatFieldValue } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';

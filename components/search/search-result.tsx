@@ -13,7 +13,7 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import { useAction } from '@/components/ui/use-action';
 import { games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { flawNames } from '@/lib/features/lint/lint';
+import { flawNames } from '@/lib/features/lint/flaws';
 import { moveRecord } from '@/lib/features/plan/client';
 import { isReleased, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { FoundRecord } from '@/lib/features/search/contract';

@@ -11,7 +11,7 @@ const IMAGE_LIMITS = { bytes: 10_000_000, edge: 12_000, area: 100_000_000 };
 /** AVIF is limited to enterprise accounts. */
 const IMAGE_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'svg']);
 /** A part of an upload must have one of these types; others get ERROR 5455. */
-const IMAGE_TYPES = 'image/jpeg, image/png, image/webp, image/gif or image/svg+xml';
+const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'];
 /**
  * Above this size Stream requires the tus protocol
  * (developers.cloudflare.com/stream/uploading-videos/direct-creator-uploads).
@@ -141,12 +141,13 @@ export class CloudflareServer extends LoopbackServer {
 
   #describeVideo(uid: string) {
     const { state = '', duration = -1, errorReasonCode } = this.videos.get(uid) ?? {};
-    const edge = duration < 0 ? -1 : 1;
+    // Stream does not know the size of a video that it has not received.
+    const input = duration < 0 ? { width: -1, height: -1 } : { width: 1920, height: 1080 };
     return {
       uid,
       size: 4190963,
       duration,
-      input: { width: 1920 * edge, height: 1080 * edge },
+      input,
       readyToStream: state === 'ready',
       status: { state, errorReasonCode },
     };
@@ -158,8 +159,8 @@ async function findImageProblem(file: Blob): Promise<Answer | null> {
   const found = await sharp(await file.arrayBuffer(), { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (!IMAGE_TYPES.includes(file.type || 'none') || !IMAGE_FORMATS.has(found?.format ?? '') || !found) {
-    return refuse(415, 5455, `Uploaded image must have ${IMAGE_TYPES} content-type`);
+  if (!IMAGE_TYPES.includes(file.type) || !IMAGE_FORMATS.has(found?.format ?? '') || !found) {
+    return refuse(415, 5455, `Uploaded image must have ${IMAGE_TYPES.join(', ')} content-type`);
   }
   const { width, height, pages = 1 } = found;
   if (Math.max(width, height) > IMAGE_LIMITS.edge) {

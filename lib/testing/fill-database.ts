@@ -22,7 +22,7 @@ const VOCABULARY = 2_000;
 /** One question in so many comes with a word puzzle, or with a picture. */
 const QUESTIONS_PER_PUZZLE = 10;
 const QUESTIONS_PER_PICTURE = 10;
-/** This word is in RARE_USES questions, from the first to the last day, and in as many word puzzles, of 150 questions or more. */
+/** In a fill of 150 questions or more, RARE_USES of them from all days have this word, and as many word puzzles. */
 export const RARE_WORD = 'rarity';
 const RARE_USES = 15;
 

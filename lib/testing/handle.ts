@@ -3,7 +3,7 @@ import { answerCall } from '@/lib/api/handle';
 import { type CallName, routes, withQuery } from '@/lib/contract/routes';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 
-/** Makes a function that runs the call for a web `Request`; it throws if the address is of none. */
+/** Makes a function that answers a web `Request` by its address; it throws, with this name, if that is of no call. */
 export function handle(name: CallName): (request: Request) => Promise<Response> {
   return async (request) => {
     const answer = await answerCall(request);

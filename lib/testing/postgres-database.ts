@@ -7,12 +7,12 @@ import { Client } from 'pg';
 // This is set before the test file is loaded, because its first import reads the configuration.
 const directory = mkdtempSync(join(tmpdir(), 'trivia-test-'));
 const name = `test_${randomBytes(8).toString('hex')}`;
-const cluster = process.env.TEST_POSTGRES_URL;
+const clusterUrl = process.env.TEST_POSTGRES_URL;
 process.env.DATA_DIR = directory;
-process.env.DATABASE_URL = `${cluster}/${name}`;
+process.env.DATABASE_URL = `${clusterUrl}/${name}`;
 
 async function administer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: `${cluster}/postgres` });
+  const client = new Client({ connectionString: `${clusterUrl}/postgres` });
   await client.connect();
   await client.query(statement);
   await client.end();

@@ -119,7 +119,7 @@ export interface Desk {
 
 /** Expects the history's entries of each record to form one chain that ends with the stored state. */
 export function expectUnbroken({ history, rows }: Observed): void {
-  const stored = new Map(rows.map((row) => [row.id, { ...row }]));
+  const stored = new Map(rows.map((row) => [row.id, row]));
   for (const [id, entries] of Map.groupBy(history, (entry) => entry.subjectId)) {
     let last: unknown = null;
     for (const { before, after } of entries) {

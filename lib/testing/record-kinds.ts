@@ -94,7 +94,7 @@ export const triedKinds: readonly TriedKind[] = [
   },
 ];
 
-/** Collects the results of concurrent saves: the stored ones, and the errors of the others. */
+/** Runs works at once; returns the results of those that succeed, and the errors of the others. */
 export async function together<T>(works: readonly (() => Promise<T>)[]) {
   const results = await Promise.allSettled(works.map((work) => work()));
   return {
@@ -130,16 +130,10 @@ export async function beginRecords({ subjectType, open }: TriedKind) {
       .where('subjectId', '=', id)
       .where('action', '=', action)
       .executeTakeFirstOrThrow();
-  const rowOf = async (id: string) => {
-    const row = await database()
-      .selectFrom(tables[subjectType])
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row && { ...row };
-  };
+  const rowOf = async (id: string) =>
+    database().selectFrom(tables[subjectType]).selectAll().where('id', '=', id).executeTakeFirst();
   /** Counts the records that this person created. */
-  const made = async () =>
+  const countMade = async () =>
     (
       await database()
         .selectFrom('history')
@@ -148,5 +142,5 @@ export async function beginRecords({ subjectType, open }: TriedKind) {
         .where('action', '=', 'created')
         .execute()
     ).length;
-  return { ...kind, caller, anew: person, colleague, actions: actionsOf, entryOf, rowOf, made };
+  return { ...kind, caller, anew: person, colleague, actions: actionsOf, entryOf, rowOf, countMade };
 }

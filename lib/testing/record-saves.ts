@@ -86,10 +86,12 @@ export function seenProposal({ proposals }: Observed, id: string | undefined, { 
   return { id: named.id, version: seen === 'an older one' ? named.version - 1 : named.version };
 }
 
+const WORDS = ['EASEL', 'FJORD', 'DELTA', 'OASIS', 'CANYON', 'TUNDRA'];
+
 /** The fields of a save: `swaps` takes an occupied place, and `names` closes a proposal. */
 const saved = fc.record({
   status: fc.constantFrom('draft' as const, 'in_review' as const, 'ready' as const),
-  text: fc.nat(5),
+  text: fc.nat(WORDS.length - 1),
   runsAnyDay: fc.boolean(),
   themes: fc.constantFrom([], ['Space'], ['Space', 'Moon']),
   explanation: fc.constantFrom(null, 'It is so', 'It was so'),
@@ -99,8 +101,6 @@ const saved = fc.record({
   alt: fc.constantFrom(null, null, 'A bridge', 'A tower'),
 });
 type Saved = typeof saved extends fc.Arbitrary<infer More> ? More : never;
-
-const WORDS = ['EASEL', 'FJORD', 'DELTA', 'OASIS', 'CANYON', 'TUNDRA'];
 
 /** Makes the body that a form of the game sends, and the content that it stands for. */
 function sentBy(asked: RandomStep & Saved, { game, steps }: Desk) {
@@ -269,7 +269,8 @@ export const imports = defineStep('import', saved, (asked, model, desk) => {
   // A row without a file keeps that of its record.
   const content = { ...sentBy({ ...asked, alt: null }, desk).content, alt: before.alt };
   const newContent =
-    asked.names && sentBy({ ...asked, alt: null, days: 1, text: (asked.text + 1) % 6 }, desk).content;
+    asked.names &&
+    sentBy({ ...asked, alt: null, days: 1, text: (asked.text + 1) % WORDS.length }, desk).content;
   const rows = [
     { line: 1, id, version: versionOf(found, id, seen), ...rowOf(content, desk) },
     ...(newContent ? [{ line: 2, ...rowOf(newContent, desk) }] : []),

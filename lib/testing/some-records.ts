@@ -123,10 +123,10 @@ function contentOf(game: ReviewedGame, some: SomeRecord, at: number, ids: SomeMe
     return { puzzle: { word: lacks('choice1') ? '' : some.word, hint } };
   }
   // The choices of a draft may be equal.
-  const isOpen = some.status === 'draft' && some.lacks.length > 2;
+  const mayBeEqual = some.status === 'draft' && some.lacks.length > 2;
   const choices = Object.fromEntries(
     choiceNames.map((name, index) => {
-      const choice = isOpen ? some.choices[index] : `${index}${some.choices[index]}`;
+      const choice = mayBeEqual ? some.choices[index] : `${index}${some.choices[index]}`;
       return [name, lacks(name) ? '' : choice];
     }),
   );

@@ -1,4 +1,5 @@
-import { findFlaws, toLintedPuzzle, warnOfLicence, warnOfReviewBy } from './lint';
+import { findFlaws, warnOfLicence, warnOfReviewBy } from './flaws';
+import { toLintedPuzzle } from './lint';
 
 const linted = toLintedPuzzle({ word: 'FJORD', hint: 'A narrow inlet' });
 const askedBadly = toLintedPuzzle({ word: 'FJORD', hint: 'A fjord, and then another fjord' });

@@ -7,7 +7,7 @@ import {
   type Dismissal,
   describeAnswers,
   hashFinding,
-  LINT_RULES,
+  LINT_RULE_IDS,
   type LintRuleId,
   lint,
   lintRules,
@@ -45,12 +45,12 @@ const fromSample = [...Object.values(dailyQuestions), ...weeklyQuestions]
     toLintedQuestion({ ...question, choice1, choice2, choice3, choice4 }),
   );
 const clean: Linted[] = [...fromSample, ...(readCorpus('clean-questions.json') as string[]).map(readCase)];
-const finds = (rule: (typeof LINT_RULES)[number], linted: Linted) => lintRules[rule].find(linted).length > 0;
+const finds = (rule: LintRuleId, linted: Linted) => lintRules[rule].find(linted).length > 0;
 // The padding of table columns is collapsed, because it depends on the longest cell.
 const quality = readFileSync(join(process.cwd(), 'docs/quality.md'), 'utf8').replace(/ {2,}/g, ' ');
 
 // The answers of a model are in no text.
-const RULES_OF_TEXTS = LINT_RULES.filter((rule) => rule !== 'disputed_answer');
+const RULES_OF_TEXTS = LINT_RULE_IDS.filter((rule) => rule !== 'disputed_answer');
 
 describe.each(RULES_OF_TEXTS)('the rule %s', (rule) => {
   const { name, example, counterexample } = lintRules[rule];
@@ -74,7 +74,7 @@ describe.each(RULES_OF_TEXTS)('the rule %s', (rule) => {
   });
 });
 
-it.each<[string, string, readonly (typeof LINT_RULES)[number][]]>([
+it.each<[string, string, readonly LintRuleId[]]>([
   ['Hebrew', 'מהי בירת צרפת? | *פריז | לונדון | רומא | ברלין', []],
   ['Hebrew', 'באיזו עיר נמצא מגדל פריז? | *פריז | לונדון | רומא | ברלין', ['answer_in_question']],
   ['Arabic', 'ما هي عاصمة مصر (؟ | *القاهرة | الرياض | بغداد | دمشق', ['unbalanced_marks']],

@@ -1,24 +1,16 @@
-import {
-  type ChoiceName,
-  type Choices,
-  choiceNames,
-  type MediaType,
-  pickChoices,
-  type RecordStatus,
-} from '@/lib/contract/kinds';
-import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { type ChoiceName, type Choices, choiceNames, pickChoices } from '@/lib/contract/kinds';
 import { toStoredText } from '@/lib/text/normalize';
 import type { Linted, Piece, RuleFinding } from './linted';
 import { rulesOfChoices } from './rules/choices';
 import { rulesOfGivingAway } from './rules/given-away';
 import { rulesOfWording } from './rules/wording';
 
-/** The keys are the names that filters and stored dismissals use. */
+/** The keys are the ids that filters and stored dismissals use. */
 export const lintRules = { ...rulesOfGivingAway, ...rulesOfChoices, ...rulesOfWording };
 export type LintRuleId = keyof typeof lintRules;
 
-/** The ids of all rules, in the alphabetical order in which filters and findings appear. */
-export const LINT_RULES = (Object.keys(lintRules) as LintRuleId[]).toSorted();
+/** They are in the alphabetical order in which filters and findings appear. */
+export const LINT_RULE_IDS = (Object.keys(lintRules) as LintRuleId[]).toSorted();
 
 export interface Finding extends RuleFinding {
   rule: LintRuleId;
@@ -26,7 +18,9 @@ export interface Finding extends RuleFinding {
 
 /** Returns all findings in the order of the rules; they never block saving or approving. */
 export function lint(linted: Linted): Finding[] {
-  return LINT_RULES.flatMap((rule) => lintRules[rule].find(linted).map((finding) => ({ rule, ...finding })));
+  return LINT_RULE_IDS.flatMap((rule) =>
+    lintRules[rule].find(linted).map((finding) => ({ rule, ...finding })),
+  );
 }
 
 /** Joins two 32-bit hashes, with the constants of cyrb53, so that two texts do not collide by chance. */
@@ -176,85 +170,4 @@ export function buildDismissedContent(
 
 export function nameDismissals(dismissals: readonly Dismissal[]): string {
   return dismissals.map(({ rule, reason }) => `${lintRules[rule].name}: ${reason}`).join('; ');
-}
-
-export interface Dates {
-  forDate?: CalendarDate | '' | null;
-  reviewBy?: CalendarDate | '' | null;
-  licenceUntil?: CalendarDate | '' | null;
-}
-
-/** Is the last day over, or will it be on the record's own day? */
-function isPast(
-  last: CalendarDate | '' | null | undefined,
-  { forDate }: Pick<Dates, 'forDate'>,
-  today: CalendarDate,
-): boolean {
-  return Boolean(last && (last < today || last < (forDate ?? '')));
-}
-
-const FLAWS_OF_STATE = ['incomplete', 'no_alt', 'overdue', 'licence'] as const;
-type FlawOfState = (typeof FLAWS_OF_STATE)[number];
-export type Flaw = FlawOfState | LintRuleId;
-
-export const FLAWS: readonly Flaw[] = [...FLAWS_OF_STATE, ...LINT_RULES];
-
-export const isOfWording = (flaw: Flaw): flaw is LintRuleId => flaw in lintRules;
-
-const namesOfRules = LINT_RULES.map((rule) => [rule, lintRules[rule].name] as const);
-
-export const flawNames = {
-  incomplete: 'Incomplete',
-  no_alt: 'Image without alt text',
-  overdue: 'Review-by date over',
-  licence: 'Licence run out',
-  ...(Object.fromEntries(namesOfRules) as Record<LintRuleId, string>),
-} satisfies Record<Flaw, string>;
-
-interface JudgedRecord extends Dates {
-  status: RecordStatus;
-  problem?: string;
-  mediaType?: MediaType | null;
-  alt?: string | null;
-  /** It is absent if the wording is not checked. */
-  linted?: Linted;
-  dismissals?: readonly Dismissal[];
-}
-
-const hasFlaw: Record<FlawOfState, (record: JudgedRecord, today: CalendarDate) => boolean> = {
-  incomplete: ({ status, problem }) => status !== 'ready' && problem !== undefined,
-  no_alt: ({ mediaType, alt }) => mediaType === 'image' && !alt?.trim(),
-  overdue: (record, today) => isPast(record.reviewBy, record, today),
-  licence: (record, today) => isPast(record.licenceUntil, record, today),
-};
-
-/** These flaws appear as days pass, without any save, by the dates in these columns. */
-export const DATED_FLAWS = { overdue: 'reviewBy', licence: 'licenceUntil' } as const satisfies Partial<
-  Record<Flaw, string>
->;
-export type DatedFlaw = keyof typeof DATED_FLAWS;
-
-export const isDatedFlaw = (flaw: string | undefined): flaw is DatedFlaw =>
-  flaw !== undefined && Object.hasOwn(DATED_FLAWS, flaw);
-
-export function findFlaws(record: JudgedRecord, today: CalendarDate): Flaw[] {
-  const { linted, dismissals = [] } = record;
-  const wordingFlaws = new Set(linted && splitFindings(linted, dismissals).open.map(({ rule }) => rule));
-  return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...wordingFlaws];
-}
-
-export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate): string | null {
-  if (!reviewBy || !isPast(reviewBy, { forDate }, today)) return null;
-  const day = formatWeekdayDate(reviewBy);
-  return reviewBy < today
-    ? `Its review-by date, ${day}, is over: check that it still holds.`
-    : `Its review-by date, ${day}, is before its day: it may not hold by then.`;
-}
-
-export function warnOfLicence({ licenceUntil, forDate }: Dates, today: CalendarDate): string | null {
-  if (!licenceUntil || !isPast(licenceUntil, { forDate }, today)) return null;
-  const day = formatWeekdayDate(licenceUntil);
-  return licenceUntil < today
-    ? `The licence of its file ran out on ${day}.`
-    : `The licence of its file runs out on ${day}, before its day.`;
 }

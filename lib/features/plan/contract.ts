@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { targets } from '@/lib/features/categories/rules';
-import { FLAWS } from '@/lib/features/lint/lint';
+import { FLAWS } from '@/lib/features/lint/flaws';
 import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
 import { backgroundFields, goesLive, toFieldSchema } from '@/lib/features/records/contract';
 import { GENERATION_ID_MAX_LENGTH, REASON_MAX_LENGTH } from '@/lib/features/records/rules';

@@ -52,11 +52,11 @@ export function readDayPosition(
   { date, category }: Record<string, string | string[] | undefined>,
   today: CalendarDate,
 ): DayPosition {
-  const asked = pickFirstValue(date);
-  const number = pickFirstValue(category) ?? '';
+  const askedDate = pickFirstValue(date);
+  const askedCategory = pickFirstValue(category) ?? '';
   return {
-    date: isCalendarDate(asked) ? asked : today,
-    index: /^[1-9]\d{0,3}$/.test(number) ? Number(number) - 1 : 0,
+    date: isCalendarDate(askedDate) ? askedDate : today,
+    index: /^[1-9]\d{0,3}$/.test(askedCategory) ? Number(askedCategory) - 1 : 0,
   };
 }
 

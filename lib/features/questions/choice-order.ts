@@ -6,6 +6,7 @@ import { toPlainWords } from '@/lib/features/search/plain-words';
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 );
+const DAYS_OF_MONTH = 31;
 /** Each list has words in the order in which people expect them. */
 const SERIES = [
   'monday tuesday wednesday thursday friday saturday sunday'.split(' '),
@@ -17,29 +18,27 @@ const SERIES = [
 /** Factors by word; toPlainWords has already turned "thousand" and "million" into digits. */
 const FACTORS = new Map(Object.entries({ '1000': 1e3, '1000000': 1e6, billion: 1e9 }));
 
-/** Finds the date in a text that names a month, in days; null without a month. */
-function findDate(words: readonly string[]): number | null {
+/** Returns a number that grows with the date in a text that names a month; null without a month. */
+function rankDate(words: readonly string[]): number | null {
   const month = MONTHS.findIndex((name) => words.includes(name));
   if (month < 0) return null;
   const numbers = words.map(Number);
-  const year = numbers.find((number) => number > 31) ?? 0;
-  const day = numbers.find((number) => number <= 31) ?? 0;
-  return (year * 12 + month) * 31 + day;
+  const year = numbers.find((number) => number > DAYS_OF_MONTH) ?? 0;
+  const day = numbers.find((number) => number <= DAYS_OF_MONTH) ?? 0;
+  return (year * MONTHS.length + month) * DAYS_OF_MONTH + day;
 }
 
-/** Finds the number in a choice, negative after a minus sign or before Christ, or its date in days; NaN without one. */
+/** Finds the number in a choice, negative after a minus sign or before Christ, or ranks its date; NaN without one. */
 function findNumber(text: string): number {
   // “9:30” becomes “9 point 30”, and “15th” becomes “15 th”.
   const spaced = text.replace(/(?<=\d)[.,:](?=\d{1,2}\b)/gu, ' point ').replace(/(?<=\d)(?=\p{L})/gu, ' ');
   const words = toPlainWords(spaced);
-  const date = findDate(words);
+  const date = rankDate(words);
   if (date !== null) return date;
-  const at = words.findIndex((word) => /^\d+$/.test(word));
-  const whole = Number(words[at] ?? Number.NaN);
-  const hasPoint = words[at + 1] === 'point';
-  const value = hasPoint ? Number(`${whole}.${words[at + 2]}`) : whole;
+  const [, number, next = ''] = /(?:^| )(\d+(?: point \d+)?)(?: (\S+)|$)/.exec(words.join(' ')) ?? [];
+  const value = Number(number?.replace(' point ', '.'));
   const isNegative = /^[-−]\d/u.test(text.trim()) || words.some((word) => word === 'bc' || word === 'bce');
-  return value * (FACTORS.get(words[at + (hasPoint ? 3 : 1)] ?? '') ?? 1) * (isNegative ? -1 : 1);
+  return value * (FACTORS.get(next) ?? 1) * (isNegative ? -1 : 1);
 }
 
 /** Finds the single letter at the end of a choice, such as "B" or "Vitamin C"; NaN without one. */
@@ -47,7 +46,7 @@ function findLetter(text: string): number {
   return /(?:^|\s)(\p{L})$/u.exec(text.trim().toLowerCase())?.[1]?.codePointAt(0) ?? Number.NaN;
 }
 
-/** Finds the index in the series of the first of its words that the choice has; NaN without one. */
+/** Finds the index of the first word of the series that the text has; NaN without one. */
 function findIndexInSeries(series: readonly string[], text: string): number {
   const words = text.toLowerCase().split(/[^\p{L}]+/u);
   const index = series.findIndex((word) => words.includes(word));

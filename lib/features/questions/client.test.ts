@@ -5,6 +5,7 @@ let host: LoopbackHost;
 
 beforeEach(async () => {
   host = await startLoopbackHost();
+  // The client reads the address of the API and the session from the page.
   Object.assign(globalThis, {
     document: { documentElement: { dataset: { apiBase: host.base } } },
     window: { localStorage: { getItem: () => 'secret' } },
@@ -53,7 +54,7 @@ it.each([
   ['another choice', { choices: { ...choices, choice4: 'Danube' } }],
   ['another right answer', { correctChoice: 'Amazon' }],
   ['a file', { hasImage: true, mediaId: 'abcdefghij' }],
-])('a person is refused a question whose text is stored there with %s', async (_name, difference) => {
+])('a person is refused a question whose text an API elsewhere has with %s', async (_name, difference) => {
   storeElsewhere({ ...stored, ...difference });
   await expect(saveQuestion('daily', { triviaQuestion: sent })).rejects.toMatchObject({
     message: 'This question in this category already exists',

@@ -62,9 +62,8 @@ export function useQuestions(
   options?: { keepPreviousData: boolean },
 ) {
   const token = useSessionToken();
-  const isAsked = token !== undefined && forDate;
   return useSWR(
-    isAsked ? [KEY, game, forDate, token] : null,
+    token !== undefined && forDate ? [KEY, game, forDate, token] : null,
     ([, , date]) => listQuestions(game, date),
     options,
   );
@@ -88,6 +87,7 @@ async function findEarlierSave(
   { triviaQuestion: sent, mediaId }: SaveQuestionInput,
 ): Promise<QuestionInfo | null> {
   if (!sent.forDate) return null;
+  // A response may lack the correct choice.
   const isStored = ({ question, choices, correctChoice, ...stored }: QuestionInfo) =>
     question === sent.question &&
     choiceNames.every((name) => choices[name] === sent[name]) &&
@@ -158,11 +158,11 @@ export async function saveQuestion(
   }
   // The daily save has the place beside the question, too (docs/product.md, 7).
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
-  // With `goesLive: false` the API takes a live question back only after the person has confirmed it.
-  const isTakingBack = Boolean(questionId) && input.status === 'draft' && isOwnApi();
+  // If the stored question is live, `goesLive: false` makes the API refuse the draft until the person has confirmed it.
+  const mayTakeBack = Boolean(questionId) && input.status === 'draft' && isOwnApi();
   const sent = {
     ...input,
-    ...(isTakingBack && { goesLive: input.goesLive ?? false }),
+    ...(mayTakeBack && { goesLive: input.goesLive ?? false }),
     ...(!isOwnApi() && { ...noOwnFields, ...noOwnQuestionFields }),
   };
   const { triviaQuestion, historyEntryId, isProposed } =

@@ -71,7 +71,7 @@ const triviaQuestion = z
     categoryId: recordId,
     ...makeForEachChoice((name) => toFieldSchema(questionTexts[name])),
     correctChoice: toFieldSchema(correctChoiceDetails),
-    /** May be missing when a status is sent: the question then goes to the bench. */
+    /** It may be missing when a status is sent: the question then goes to the bench. */
     forDate: calendarDate.nullish(),
   })
   .meta({ id: 'QuestionForm' });

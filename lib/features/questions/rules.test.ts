@@ -92,7 +92,7 @@ it('a call names the correct choice by its text alone', () => {
   expect(findChoice(complete, 'choice3')).toBeNull();
 });
 
-it('a visitor never sees future questions, today’s answers, or records that are not ready or have no day', () => {
+it('a visitor sees ready questions up to today, with the answer of past days alone, and staff see all', () => {
   const today = '2026-11-21';
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), (offset) => {
@@ -127,7 +127,7 @@ it('the heading of a shared question names the product and, if there is one, the
 
 describe('shuffled choices', () => {
   it('come in each of the 23 other orders, with the same correct text', () => {
-    const orders = Array.from({ length: 23 }, (_, draw) => drawOrder(() => draw));
+    const orders = Array.from({ length: 23 }, (_, draw) => drawOrder((limit) => (limit === 23 ? draw : 0)));
     expect(new Set(orders.map(String)).size).toBe(23);
     expect(orders.map(String)).not.toContain(choiceNames.join());
     for (const order of orders) {

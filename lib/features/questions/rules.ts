@@ -137,7 +137,7 @@ export function findVisibility(
   return question.forDate === today ? 'without answer' : 'with answer';
 }
 
-/** Limits the visibility to what a share link shows, never with the answer for visitors. */
+/** Limits the visibility to what a share link shows: visitors never get the answer there. */
 export function toSharedVisibility(visibility: Visibility): Visibility {
   return visibility === 'with answer' ? 'shared' : visibility;
 }

@@ -10,12 +10,12 @@ import {
   undoingEntry,
 } from '@/lib/contract/fields';
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
-import { DISMISSAL_REASON_MAX_LENGTH, DISMISSALS_MAX, LINT_RULES } from '@/lib/features/lint/lint';
+import { DISMISSAL_REASON_MAX_LENGTH, DISMISSALS_MAX, LINT_RULE_IDS } from '@/lib/features/lint/lint';
 import { themeList } from '@/lib/features/themes/contract';
 import { background, type FieldDetails, type OptionalFields, REASON_MAX_LENGTH } from './rules';
 
 const dismissal = z.object({
-  rule: z.enum(LINT_RULES),
+  rule: z.enum(LINT_RULE_IDS),
   /** Hash of the judged texts: another wording is judged again. */
   judged: z.string().regex(/^[\da-z]{1,16}$/),
   reason: text(DISMISSAL_REASON_MAX_LENGTH).refine((reason) => reason.trim() !== '', 'Say why it is right'),

@@ -53,11 +53,9 @@ export const formatFieldValue = ({ type }: FieldDetails, value: string | null | 
 export const toSentValue = ({ type }: FieldDetails, value: string): string | null =>
   type === 'day' ? value || null : value.trim();
 
-const NO_DATE = 'Use a date that exists, written YYYY-MM-DD';
-
 /** Returns the error message about an optional date, or null; `title` names its field. */
 export const findDateProblem = (title: string, date: string): string | null =>
-  date === '' || isCalendarDate(date) ? null : `${title}: ${NO_DATE}`;
+  date === '' || isCalendarDate(date) ? null : `${title}: Use a date that exists, written YYYY-MM-DD`;
 
 /** Finds the first invalid field of a background, with its message; null if it may be saved. */
 export function findBackgroundProblem(values: Background) {

@@ -79,6 +79,7 @@ function toDecision({ subjectType, subjectId, version, proposal }: ReviewDetail)
   return { subjectType, subjectId, version, proposal };
 }
 
+/** Approves a review; the person is asked first if visitors would see it at once (`goesLive: false`). Throws ApiError. */
 export const approve = (item: ReviewDetail) => call('approve', { ...toDecision(item), goesLive: false });
 
 type EndedProposal = EndpointInput<Calls['withdrawProposal']>;
@@ -94,7 +95,7 @@ export const requestChanges = (item: ReviewDetail, note: string) =>
 export const dismissWarnings = (item: ReviewDetail, dismissals: Dismissal[]) =>
   call('dismissWarnings', { ...toDecision(item), dismissals });
 
-/** May the person change or delete the reviewed record? The server checks this itself, too. */
+/** May the person change or delete the reviewed record? With a proposal it is ready. The server checks this itself, too. */
 export function useMayChange(item: ReviewDetail | null): boolean {
   const mayPublish = useMayPublish();
   return mayPublish || Boolean(item && isOwnDraft(item) && !item.proposal);

@@ -3,7 +3,7 @@ import { defineEndpoint } from '@/lib/contract/endpoint';
 import { calendarDate, key, recordId, text } from '@/lib/contract/fields';
 import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { FLAWS } from '@/lib/features/lint/lint';
+import { FLAWS } from '@/lib/features/lint/flaws';
 import { QUERY_MAX_LENGTH, SEARCH_FLAWS, SEARCH_MEDIA, SEARCH_ORDERS, SEARCH_WHEN } from './rules';
 
 const parts = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));

@@ -1,5 +1,5 @@
 import { MEDIA_TYPES } from '@/lib/contract/kinds';
-import { FLAWS } from '@/lib/features/lint/lint';
+import { FLAWS } from '@/lib/features/lint/flaws';
 
 export const SEARCH_MEDIA = [...MEDIA_TYPES, 'no_image', 'no_audio'] as const;
 

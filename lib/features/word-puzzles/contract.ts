@@ -55,7 +55,7 @@ export const wordPuzzleEndpoints = {
       hint: toFieldSchema(puzzleTexts.hint),
       categoryId: recordId,
       wordCategoryId: optionalId,
-      /** May be missing when a status is sent: the puzzle then goes to the bench. */
+      /** It may be missing when a status is sent: the puzzle then goes to the bench. */
       dateOfWordCategory: calendarDate.nullish(),
       ...datedSaveFields,
     }),

@@ -84,6 +84,7 @@ export interface WordUse {
 export function listNearForms(word: string): string[] {
   const forms = new Set([word, `${word}S`, `${word}ES`]);
   if (word.endsWith('Y')) forms.add(`${word.slice(0, -1)}IES`);
+  // A form of fewer than two letters is no word.
   if (word.endsWith('IES') && word.length > 4) forms.add(`${word.slice(0, -3)}Y`);
   if (word.endsWith('ES') && word.length > 3) forms.add(word.slice(0, -2));
   if (word.endsWith('S') && !word.endsWith('SS') && word.length > 2) forms.add(word.slice(0, -1));

@@ -1,16 +1,13 @@
+import { type LintRule, listWrongOptions, type Piece, type RuleFinding } from '@/lib/features/lint/linted';
 import {
   containsPhrase,
   findMeaning,
   GROUPED,
   isSameStem,
-  type LintRule,
-  listWrongOptions,
   normalizeWord,
-  type Piece,
-  type RuleFinding,
   splitPlainWords,
   splitWords,
-} from '@/lib/features/lint/linted';
+} from '@/lib/features/lint/words';
 import { foldText } from '@/lib/text/normalize';
 
 const OTHERS =
@@ -139,7 +136,7 @@ function readRange(piece: Piece): Range | undefined {
 const isYears = ({ from, to }: Range) => from >= 1000 && to < 2100;
 const isRound = ({ from, to }: Range) => from % 10 === 0 && to % 10 === 0;
 
-/** Do the ranges share a number by mistake? Years of reigns and lives may overlap. */
+/** Do the ranges share a number by mistake? Years of reigns and lives may overlap, round years are decades. */
 function isShared(one: Range, other: Range): boolean {
   if (one.isPoint && other.isPoint) return false;
   if (one.unit && other.unit && one.unit !== other.unit) return false;
@@ -172,7 +169,7 @@ const overlappingRanges: LintRule = {
 /** Names may begin with these in lower case. */
 const PARTICLE =
   /^(?:al|af|bin|da|das|de|del|della|der|des|di|do|dos|du|el|ibn|la|las|le|les|los|of|ter|van|von|zu)$/u;
-/** At other words a capital may begin a name. */
+/** A capital at any other word may begin a name. */
 const BEGINS_PHRASE = /^(?:An?|The|To|By|In|On|At|It|They|He|She|We|You|Because|When|With|For|From|As|If)$/u;
 
 const oddCase: LintRule = {
@@ -188,6 +185,7 @@ const oddCase: LintRule = {
       const isSmall = letter === letter.toLowerCase();
       return isSmall === (letter === letter.toUpperCase()) ? [] : [{ piece, first, isSmall }];
     });
+    // Neither of two is the odd one.
     if (cased.length < 3) return [];
     const small = cased.filter(({ isSmall }) => isSmall);
     const capital = cased.filter(({ isSmall }) => !isSmall);
@@ -201,18 +199,21 @@ const oddCase: LintRule = {
   },
 };
 
-/** A choice that follows one of these words is probably ruled out. */
+/** A choice is probably ruled out if one of the CONTRAST_WORDS words before it is one of these. */
 const CONTRAST =
   /^(?:unlike|not|nor|than|while|whereas|but|instead|beat|beating|defeated|against|replaced)$/u;
+const CONTRAST_WORDS = 3;
+/** Shorter choices, except numbers, occur in a text by chance. */
+const MIN_NAMED_LETTERS = 3;
 
 /** Does the text name the choice, except to rule it out? */
 function isNamed(words: readonly string[], { text }: Piece): boolean {
   const phrase = splitPlainWords(text).map(normalizeWord);
-  if (phrase.join('').length < 3 && !/^\d+$/u.test(phrase.join(''))) return false;
+  if (phrase.join('').length < MIN_NAMED_LETTERS && !/^\d+$/u.test(phrase.join(''))) return false;
   return words.some(
     (_, start) =>
       phrase.every((word, at) => words[start + at] === word) &&
-      !words.slice(Math.max(0, start - 3), start).some((word) => CONTRAST.test(word)),
+      !words.slice(Math.max(0, start - CONTRAST_WORDS), start).some((word) => CONTRAST.test(word)),
   );
 }
 

@@ -1,14 +1,12 @@
+import { type LintRule, listWrongOptions, type RuleFinding } from '@/lib/features/lint/linted';
 import {
   containsPhrase,
   isSameStem,
-  type LintRule,
-  listWrongOptions,
   ONLY_UNSPACED,
-  type RuleFinding,
   removeQuotes,
   splitPlainWords,
   splitWords,
-} from '@/lib/features/lint/linted';
+} from '@/lib/features/lint/words';
 
 const ABSOLUTE =
   /\b(always|never|invariably|absolutely|without exception|(?:every|no)(?:one|body|thing)|under no circumstances|in (?:every|no) case)\b|^(?:all|every|no|none)\b(?! of (?:the above|these|them|those))/iu;
@@ -16,10 +14,15 @@ const ABSOLUTE =
 const SWEEPING = /\b(only ever|all|every|completely|entirely|totally)\b/iu;
 const FREQUENCY = /^(always|never|sometimes|often|rarely|seldom|usually)\W*$/iu;
 
+/** Shorter words, such as articles and prepositions, reveal nothing, and are in lower case in titles. */
+const MIN_LETTERS = 4;
+
 /** Does each further word begin with a capital, except short ones, as in “I Will Always Love You” and in names? */
 function isTitle(text: string): boolean {
   const later = splitWords(text).slice(1);
-  return later.every((word, at) => /^\p{Lu}/u.test(word) || (word.length < 4 && at < later.length - 1));
+  return later.every(
+    (word, at) => /^\p{Lu}/u.test(word) || (word.length < MIN_LETTERS && at < later.length - 1),
+  );
 }
 
 const isStatement = (text: string) => splitWords(text).length >= 3;
@@ -42,9 +45,6 @@ const absoluteWord: LintRule = {
     });
   },
 };
-
-/** Shorter words, such as articles and prepositions, reveal nothing. */
-const MIN_LETTERS = 4;
 
 /** It matches "Which studio" and "What kind of tree": each choice is of that kind, even if it does not say so. */
 const KIND = /\b(?:which|what)(?: kind of| type of| of the)?((?: [\p{L}’'-]+){1,2})/giu;
@@ -96,6 +96,7 @@ function startsWithVowelSound(text: string): boolean {
 const ASKS =
   /\b(?:which|what|who)(?: of (?:these|the following))?(?: (?!is\b|are\b|was\b|were\b)[\p{L}-]+){0,2} (is|are|was|were)\b/iu;
 const CALLED = /\b(is|are) (?:\p{L}+ )?(?:called|known as)[\s_…:.?]*$/iu;
+/** Words that end with ss, is or us are seldom plurals. */
 const PLURALS = /(?:^|\s)(?:people|men|women|children|teeth|feet|geese|mice|oxen|[\p{L}-]{2,}(?<![siu])s)$/iu;
 const ASKS_FOR_MANY =
   /\b(?:which|what) (?:two |three |\p{L}+ )?([\p{L}-]{3,}(?<![siu])s) (?!is\b|was\b|does\b|has\b)/iu;

@@ -1,4 +1,5 @@
-import { findWords, type LintRule, listPieces, removeQuotes } from '@/lib/features/lint/linted';
+import { findWords, type LintRule, listPieces } from '@/lib/features/lint/linted';
+import { removeQuotes } from '@/lib/features/lint/words';
 import { PLAIN_TEXT } from '@/lib/text/normalize';
 
 const findFirstMatch = (patterns: readonly RegExp[], text: string) =>

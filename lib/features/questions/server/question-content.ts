@@ -184,6 +184,7 @@ async function findCheck(
   { checkId, generationId }: SaveInput,
   columns: QuestionContent,
 ): Promise<string | undefined> {
+  // An AI draft was checked when it was generated, which counts until another check is stored.
   const id = checkId ?? (columns.checked === null ? generationId : null);
   const row = id ? await findGenerationRow(id) : undefined;
   const { correctChoice: correct, question } = toDraftFromRow(columns);

@@ -26,7 +26,7 @@ import {
 } from './question-content';
 import { listExistingQuestions, type QuestionContent, type QuestionRow, questionTable } from './store';
 
-/** Warns of drafts whose text a question of the category that is no draft has already; by id of the draft. */
+/** Returns a warning by the id of each draft whose category has its text already, in a question that is no draft. */
 export async function warnOfDrafts(
   game: QuestionGame,
   drafts: readonly Pick<QuestionRow, 'id' | 'categoryId' | 'question'>[],

@@ -101,9 +101,7 @@ export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }
 export async function findQuestionByTag({ questionTag }: { questionTag: string }, caller: Caller) {
   const row = await findQuestionByTagRow(questionTag);
   if (row) dependsOn(pageTags.question(row.tag), pageTags.categories);
-  const readiness = row && { forDate: row.forDate, status: row.status };
-  const visibility =
-    readiness && findVisibility(readiness, getProductToday(), can(caller.user, 'seeUnreleased'));
+  const visibility = row && findVisibility(row, getProductToday(), can(caller.user, 'seeUnreleased'));
   const [info] = row && visibility ? await presentQuestions([row], toSharedVisibility(visibility)) : [];
   const category = row && (await categoryTable.find(row.categoryId));
   if (!info || !category) throw new ApiError('not_found', 'Question not found');
@@ -130,7 +128,10 @@ export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
   return deleteQuestion(input, 'weekly', caller);
 }
 
-/** Plans the swap with a question if that still has the slot of `content`: it gets the one of `current`. Throws ApiError 400. */
+/**
+ * Plans that the question `swapWithId` moves to the place of `current`, if it still has the place to which `content` moves
+ * `current`. Throws ApiError 400.
+ */
 async function findSwap(
   current: QuestionRow,
   content: QuestionContent,
@@ -141,7 +142,7 @@ async function findSwap(
   await requireOpenCategory(current.categoryId, null, 'swapWithId', transaction);
   await questionTable.lock([current.id, swapWithId], transaction);
   const other = await questionTable.find(swapWithId, transaction);
-  // A question of the bench trades places only with one that is taken back to a draft.
+  // A question of the bench is in nobody's way: it only replaces one that is taken back to a draft.
   const isInTheWay =
     other?.game === 'daily' &&
     (other.forDate !== null || content.status === 'draft') &&

@@ -69,7 +69,7 @@ interface RecordChange<Row extends VersionedRow> extends Consent {
   /** The author of the work on which the first change decides. */
   author?: string | null;
   /** A step of the product itself needs no right, and lets no reserve go live. */
-  isOwnStep?: boolean;
+  isAutomatic?: boolean;
   partOf?: string;
 }
 
@@ -174,7 +174,7 @@ export async function storeNew<Row extends VersionedRow>(
       changes: inTheWay.map(toBench),
       action: 'swapped',
       reason: RESERVE_REASON,
-      isOwnStep: true,
+      isAutomatic: true,
       partOf: historyEntryId,
     };
     const stored = await storeChanges(kind, step, caller, transaction);
@@ -193,10 +193,10 @@ export async function storeChanges<Row extends VersionedRow>(
   caller: Caller,
   transaction: Db,
 ): Promise<{ rows: [Row, ...Row[]]; historyEntryId: string } | null> {
-  const { author, isOwnStep = false } = requested;
+  const { author, isAutomatic = false } = requested;
   const rowsAfter = requested.changes.map(({ before, content }) => ({ ...before, ...content }));
   for (const [index, change] of requested.changes.entries()) {
-    if (!isOwnStep) await requireChange(kind, change, requested.reason, caller, transaction);
+    if (!isAutomatic) await requireChange(kind, change, requested.reason, caller, transaction);
     const { before, seen = before, content } = change;
     if (seen.version !== before.version) {
       if (index === 0) return null;
@@ -204,7 +204,7 @@ export async function storeChanges<Row extends VersionedRow>(
     }
     kind.requirePlace?.(before, { ...before, ...content }, rowsAfter);
   }
-  const planned = isOwnStep ? requested : await addGoLive(kind, requested, transaction);
+  const planned = isAutomatic ? requested : await addGoLive(kind, requested, transaction);
   const { changes, action, reason, partOf } = planned;
   const [first, ...others] = await writeChanges(kind, changes, transaction);
   if (!first) return null;

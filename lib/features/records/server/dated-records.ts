@@ -7,7 +7,8 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { countAccountsThatMay } from '@/lib/features/accounts/server/store';
-import { buildDismissedContent, type Flaw, findFlaws, parseDismissals } from '@/lib/features/lint/lint';
+import { type Flaw, findFlaws } from '@/lib/features/lint/flaws';
+import { buildDismissedContent, parseDismissals } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
 import {
@@ -252,7 +253,7 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
       return before.status === 'in_review' && after.status !== 'in_review' ? before.createdBy : null;
     },
 
-    /** The ready record stays as it is until the proposal is approved. */
+    /** Returns true for a change of a ready record that waits for approval; a publisher's draft takes it back at once. */
     isProposal({ user }: Caller, current: DatedRow, { status }: Partial<DatedRow>): boolean {
       if (current.status !== 'ready') return false;
       return status === 'in_review' || (status === 'draft' && !can(user, 'publish'));

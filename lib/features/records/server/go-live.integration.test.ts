@@ -4,12 +4,12 @@ import { saveCategory } from '@/lib/features/categories/server/service';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
-import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { findQuestionByTag, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { nameDate } from '@/lib/features/records/rules';
 import { approve } from '@/lib/features/review/server/decide';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 
 const today = getProductToday();
 
@@ -121,15 +121,16 @@ describe('an admin who deactivates and activates a category', () => {
     await expect(save(true, false)).resolves.toMatchObject({ category: { active: true } });
   });
 
-  it('is asked first if its question of today disappears or appears', async () => {
+  it('is asked first if its question of today disappears, except behind its shared link, or appears', async () => {
     const { ask, save } = await addCategoryAdmin();
-    await ask(0);
-    await expect(save(false, false)).rejects.toMatchObject(
-      refusal(
-        /^“What is asked on day 0\?” .* players do not see it any more\. It will be gone from \/share_question\//,
-      ),
-    );
+    const { questionTag } = await ask(0);
+    const gone = `players do not see it any more. It will be gone from /questions/${today}.`;
+    await expect(save(false, false)).rejects.toMatchObject({
+      code: 'goes_live',
+      message: expect.stringMatching(new RegExp(`^“What is asked on day 0\\?” .* ${gone}$`)),
+    });
     await save(false, true);
+    await expect(findQuestionByTag({ questionTag }, visitor)).resolves.toBeDefined();
     await expect(save(true, false)).rejects.toMatchObject(refusal(/players see it at once/));
   });
 

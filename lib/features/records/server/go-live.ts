@@ -31,8 +31,8 @@ interface GoingLive {
 }
 
 /**
- * Finds a slot without a ready record, and its others, which make room if it holds only one; null if it has a ready one or
- * its category is inactive. `planned` counts as stored.
+ * Finds the category's name of a slot that a reserve may fill, and the records that make room; null if it has a ready
+ * record, or its category is inactive. `planned` counts as stored.
  */
 async function findOpenSlot(
   kind: DatedKind,
@@ -88,10 +88,15 @@ const TITLE_LENGTH = 80;
 const MOST_NAMED = 5;
 
 /** Names the public addresses of a question in a sentence; empty for puzzles, which are only in the apps. */
-function describeAddresses(kind: DatedKind, row: DatedRow & { tag?: string }, verb = 'is at'): string {
-  if (!row.tag) return '';
-  const dayPaths = kind.gameOf(row) === 'daily' && row.forDate ? [`/questions/${row.forDate}`] : [];
-  return ` It ${verb} ${[`/share_question/${row.tag}`, ...dayPaths].join(' and ')}.`;
+function describeAddresses(
+  kind: DatedKind,
+  row: DatedRow & { tag?: string },
+  verb = 'is at',
+  hasLink = true,
+): string {
+  const paths = row.tag && hasLink ? [`/share_question/${row.tag}`] : [];
+  if (kind.gameOf(row) === 'daily' && row.forDate) paths.push(`/questions/${row.forDate}`);
+  return paths.length > 0 ? ` It ${verb} ${paths.join(' and ')}.` : '';
 }
 
 const quoteTitle = (kind: DatedKind, row: DatedRow) =>
@@ -103,15 +108,16 @@ export function describeGoingLive(kind: DatedKind, { row, category, inTheWay }: 
     const where = describeAddresses(kind, row);
     return `${title} (${category}) is for ${nameDate(row.forDate)}: players see it at once.${where}`;
   }
+  // “Today” says “daily” already.
   const noun = games[kind.gameOf(row)].name.toLowerCase().replace('daily ', '');
   const rest = inTheWay.length > 0 ? ' What is planned for today is not ready, and goes to the bench.' : '';
   const where = describeAddresses(kind, { ...row, forDate: getProductToday() });
   return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: ${title} goes live now.${rest}${where}`;
 }
 
-function describeLeaving(kind: DatedKind, row: DatedRow, category: string): string {
-  const where = describeAddresses(kind, row, 'will be gone from');
-  const link = where && ' Its shared link will not work any more.';
+function describeLeaving(kind: DatedKind, row: DatedRow, category: string, isLinkLost = true): string {
+  const where = describeAddresses(kind, row, 'will be gone from', isLinkLost);
+  const link = where && isLinkLost ? ' Its shared link will not work any more.' : '';
   return `${quoteTitle(kind, row)} (${category}) is for ${nameDate(row.forDate)}: players do not see it any more.${where}${link}`;
 }
 
@@ -179,8 +185,11 @@ export async function requireCategoryConsent(
     // Puzzles are not in the archive.
     if (kind.gameColumn) past += released.length - releasedToday.length;
     for (const row of releasedToday) {
+      // The shared link of a question works in a deactivated category, too.
       messages.push(
-        isActivated ? describeGoingLive(kind, { row, category: name }) : describeLeaving(kind, row, name),
+        isActivated
+          ? describeGoingLive(kind, { row, category: name })
+          : describeLeaving(kind, row, name, false),
       );
     }
   }
@@ -196,16 +205,15 @@ export async function requireCategoryConsent(
 const reserveCaller: Caller = { user: null, address: 'reserve' };
 
 /** Fills a slot under the category's lock; null if it is not open any more, or no reserve is left. */
-async function fillIfEmpty(kind: DatedKind, slot: Slot, day: CalendarDate, transaction: Db) {
+async function fillIfOpen(kind: DatedKind, slot: Slot, day: CalendarDate, transaction: Db) {
   await lockCategory(slot.categoryId, transaction);
   const gap = await findOpenSlot(kind, slot, day, transaction);
   const reserve = gap && (await findOldestReserve(kind, slot, day, transaction));
   if (!reserve) return null;
-  // The displaced record moves to the bench.
   const { inTheWay } = gap;
   const changes = [{ before: reserve, content: { forDate: day } }, ...inTheWay.map(toBench)];
   const action = inTheWay.length > 0 ? 'swapped' : 'changed';
-  const step = { changes, action, reason: RESERVE_REASON, isOwnStep: true } as const;
+  const step = { changes, action, reason: RESERVE_REASON, isAutomatic: true } as const;
   const stored = await storeChanges(kind, step, reserveCaller, transaction);
   if (!stored) throw new ApiError('stale', kind.messages.stale);
   const run: ReserveRunRow = {
@@ -227,7 +235,7 @@ export async function fillSlot(
   day: CalendarDate,
 ): Promise<ReserveRunRow | null> {
   if (!isPlayedOn(slot.game, day) || !(await findOldestReserve(kind, slot, day))) return null;
-  const filled = await inTransaction((transaction) => fillIfEmpty(kind, slot, day, transaction)).catch(
+  const filled = await inTransaction((transaction) => fillIfOpen(kind, slot, day, transaction)).catch(
     (error: unknown) => {
       if (error instanceof ApiError && error.status === 409) return null;
       throw error;

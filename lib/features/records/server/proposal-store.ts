@@ -67,6 +67,7 @@ export async function deleteProposal(
     .executeTakeFirst();
 }
 
+/** A search for near-duplicates compares a text with each of them. */
 const MOST_PROPOSALS = 500;
 
 /** Lists the proposals that changed last, latest first, also those of deleted records; `content` is JSON. */

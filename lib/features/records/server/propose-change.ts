@@ -53,14 +53,13 @@ export function makeStaleProposalError(): ApiError {
 type ProposalSubject = Pick<ProposalRow, 'subjectType' | 'subjectId'>;
 
 /** Finds the record's open proposal, if there is one. Throws ApiError 400 if the named one belongs to another record. */
-async function findOwnProposal(
+async function findOpenProposal(
   { subjectType, subjectId }: ProposalSubject,
   named: SeenProposal | null | undefined,
   transaction: Db,
 ): Promise<ProposalRow | undefined> {
   const open = await findProposal(subjectType, subjectId, transaction);
-  const isOfAnother = named && named.id !== open?.id && (await findProposalById(named.id, transaction));
-  if (!isOfAnother) return open;
+  if (!named || named.id === open?.id || !(await findProposalById(named.id, transaction))) return open;
   const message =
     'The proposed change that was named is of another record. Nothing was saved. Open this record again and save there.';
   throw createInvalidFieldError('proposal', message);
@@ -100,7 +99,7 @@ export async function proposeChange<Row extends VersionedRow>(
   };
   await inTransaction(async (transaction) => {
     await table.lock([id], transaction);
-    const open = await findOwnProposal(fields, proposal, transaction);
+    const open = await findOpenProposal(fields, proposal, transaction);
     if (open && isSame(open, fields)) return;
     const isRepeat = key !== null && (await isProposedWith(key, { subjectType, id }, transaction));
     const isLive = hasContent(current, wanted);
@@ -141,6 +140,12 @@ export async function recordProposal<Row extends VersionedRow>(
   await recordChange({ subjectType }, { before: row, after: row, ...entry }, caller, transaction);
 }
 
+/** Throws ApiError 403 for the proposal of somebody else, unless the caller may publish. */
+export function requireProposalRight({ createdBy }: ProposalRow, { user }: Caller): void {
+  if (createdBy === user?.id || can(user, 'publish')) return;
+  throw new ApiError('not_allowed', `Somebody else has proposed this change. ${describeRefusal('publish')}`);
+}
+
 /**
  * Ends a proposal in the transaction that decides on it, for good (null) or by a save of this content; undefined if it has
  * changed. Throws ApiError 400 or 403.
@@ -152,15 +157,10 @@ export async function closeProposal(
   caller: Caller,
   transaction: Db,
 ): Promise<ProposalRow | undefined> {
-  const open = await findOwnProposal(record, proposal, transaction);
-  const { user } = caller;
-  if (open && open.createdBy !== user?.id && !can(user, 'publish')) {
-    throw new ApiError(
-      'not_allowed',
-      `Somebody else has proposed this change. ${describeRefusal('publish')}`,
-    );
-  }
-  const isMadeLive = content && content.status !== 'draft';
-  if (open && isMadeLive) await requireOtherApprover(open.createdBy, caller, transaction);
-  return open && (await deleteProposal(proposal, transaction));
+  const open = await findOpenProposal(record, proposal, transaction);
+  if (!open) return undefined;
+  requireProposalRight(open, caller);
+  const isMadeLive = content !== null && content.status !== 'draft';
+  if (isMadeLive) await requireOtherApprover(open.createdBy, caller, transaction);
+  return deleteProposal(proposal, transaction);
 }

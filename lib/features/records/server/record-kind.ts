@@ -40,23 +40,23 @@ export interface GoLive<Row> {
 export interface RecordKind<Row extends VersionedRow, Content extends Partial<Row> = Partial<Row>> {
   subjectType: HistorySubject;
   table: RecordTable<Row>;
-  /** Columns that only make sense together, such as those of a slot in a calendar. */
+  /** These columns only make sense together, such as those of a slot in a calendar. */
   place?: readonly string[];
   messages: { stale: string; staleRemoval: string; gone: string };
   titleOf(row: Row): string;
   pagesOf(row: Row): PageTag[];
-  /** The first version of a new record; `version` is 1. */
+  /** Makes the first version of a new record; its `version` is 1. */
   begin(content: Content, caller: Caller, transaction: Db): Row | Promise<Row>;
   /** Throws ApiError 403 if the caller may not make this change; null for no row before, or after. */
   requireRight?(caller: Caller, before: Row | null, after: Row | null, db?: Db): Promise<void>;
   isProposal?(caller: Caller, current: Row, content: Content): boolean;
-  /** The author of the reviewed work on which this change decides; null if there is none. */
+  /** Returns the author of the reviewed work on which this change decides; null if there is none. */
   decidedAuthor?(before: Row, after: Row): string | null;
   /** Throws ApiError if the stored record may not change or be deleted with this reason, or without one. */
   requireReason?(current: Row, reason: string | null | undefined): void;
-  /** Throws ApiError if a record may not move to its new place; `step` has all records of the change after it. */
+  /** Throws ApiError if a record may not move to its new place; `step` has all records of the change as it leaves them. */
   requirePlace?(before: Row, after: Row, step?: readonly Row[]): void;
-  /** The further changes of a step because a record goes live; throws ApiError 409 `goes_live` without consent. */
+  /** Returns the further changes of a step because a record goes live; throws ApiError 409 `goes_live` without consent. */
   planGoLive?(planned: readonly Planned<Row>[], consent: Consent, transaction: Db): Promise<GoLive<Row>>;
   /** It is called in the transaction of a change with the new rows, or the last ones of deleted records. */
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
@@ -103,19 +103,19 @@ export interface DatedKind<
   /** The kind's own columns that the plan reads, to judge records and to mark AI drafts. */
   judgedColumns: readonly string[];
   gameOf(row: Row): ReviewedGame;
-  /** The texts by which search finds the record, its title first. */
+  /** Lists the texts by which search finds the record, its title first. */
   searchFields(row: Row): SearchField[];
   comparedText(row: Row): ComparedText;
-  /** The content of a draft with this text. Throws ApiError as its save does. */
+  /** Returns the content of a draft with this text. Throws ApiError as its save does. */
   contentOfDraft(text: object, slot: DatedSlot): Promise<Content>;
-  /** The changed columns when a stored record gets another status unedited. Throws ApiError if it is incomplete. */
+  /** Returns the changed columns when a stored record gets another status unedited. Throws ApiError if it is incomplete. */
   contentAs(row: Row, status: RecordStatus): Promise<Partial<Row>>;
-  /** The changed columns when the choices are shuffled; none if one is missing or their order is meaningful. */
+  /** Returns the changed columns when the choices are shuffled; none if one is missing or their order is meaningful. */
   shuffledContent?(row: Row): Partial<Row>;
   present(row: Row): Promise<Presented>;
   lintedOf(row: Row): Linted;
-  /** The form's message about why a record cannot be ready. */
+  /** Returns the form's message about why a record cannot be ready. */
   problemOf(row: Row): string | undefined;
-  /** The warnings of the forms of unreleased records, by id. */
+  /** Returns the warnings that the forms of these records show, by id. */
   warningsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }

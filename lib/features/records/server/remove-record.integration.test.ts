@@ -70,16 +70,16 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
     it.each([
       ['the save that created it arrives again', false],
       ['somebody who still edits it saves', true],
-    ])('stays deleted when %s', async (_, isEdited) => {
-      const { save, remove, caller, colleague, rowOf, made } = await beginRemoving();
+    ])('stays deleted when %s, and another form creates another', async (_, isEdited) => {
+      const { save, remove, caller, colleague, rowOf, countMade } = await beginRemoving();
       const { id } = await save({}, caller);
       await remove({ id }, colleague);
       const again = save({ label: 'Bee' }, caller, isEdited ? { id } : {});
       await expect(again).rejects.toMatchObject({ status: 404 });
       expect(await rowOf(id)).toBeUndefined();
-      expect(await made()).toBe(1);
+      expect(await countMade()).toBe(1);
       await save({ label: 'Bee' }, { ...caller, idempotencyKey: 'the next form' });
-      expect(await made()).toBe(2);
+      expect(await countMade()).toBe(2);
     });
   },
 );

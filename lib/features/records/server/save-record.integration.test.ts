@@ -108,22 +108,22 @@ describe('records of every kind', () => {
     const begin = () => beginRecords(kind);
 
     it('is returned to the retry of a save without response', async () => {
-      const { save, caller, colleague, made } = await begin();
+      const { save, caller, colleague, countMade } = await begin();
       const first = await save({}, caller);
       expect(await save({}, caller)).toEqual(first);
       // The first save was stored, whatever was changed since.
       const changed = await save({ label: 'Bee' }, colleague, first);
       expect(await save({}, caller)).toEqual(changed);
-      expect(await made()).toBe(1);
+      expect(await countMade()).toBe(1);
     });
 
     it('is corrected by retries with another text or place', async () => {
-      const { save, caller, made } = await begin();
+      const { save, caller, countMade } = await begin();
       const retry = { ...caller, isRetry: true };
       const { id } = await save({}, retry);
       expect(await save({ label: 'Bee' }, retry)).toEqual({ id, version: 2, label: 'Bee' });
       expect(await save({ label: 'Cat', number: 3 }, retry)).toEqual({ id, version: 3, label: 'Cat' });
-      expect(await made()).toBe(1);
+      expect(await countMade()).toBe(1);
     });
 
     it('is not corrected by a request that is no retry', async () => {
@@ -150,7 +150,7 @@ describe('records of every kind', () => {
     });
 
     it('is created once for a key that arrives 20 times at once, each time with another body', async () => {
-      const { save, caller, made } = await begin();
+      const { save, caller, countMade } = await begin();
       const { done, refused } = await together(times(20, (number) => () => save({ number }, caller)));
       expect(done).toHaveLength(1);
       expect(refused).toHaveLength(19);
@@ -158,7 +158,7 @@ describe('records of every kind', () => {
         expect(error).toMatchObject({ status: 409, code: 'conflict' });
         expect(error.message).toMatch(/Stored is “(Question 0\?|FJORD|Category .* 0)”/);
       }
-      expect(await made()).toBe(1);
+      expect(await countMade()).toBe(1);
     });
 
     it('is a different record for the same key of another person', async () => {

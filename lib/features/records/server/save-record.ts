@@ -94,7 +94,7 @@ export async function resolveOwnRequests(
     const after = await noteTable.update(before, resolved, transaction);
     // Somebody else has resolved it meanwhile.
     if (!after) continue;
-    // Search finds a record by its resolved notes, too.
+    // Search finds a record by its resolved notes, too, so its index stays.
     await recordChange({ subjectType: 'note' }, { action: 'changed', before, after }, caller, transaction);
   }
 }

@@ -8,7 +8,7 @@ import type { Database, ReserveRunsTable } from '@/lib/db/schema';
 import { isPostgres } from '@/lib/db/statements';
 import type { DatedKind, DatedRow } from './record-kind';
 
-/** A category of a game: with a day of the game beside it, functions find its records of that day. */
+/** The game and category of slots; functions get the day of one slot beside it. */
 export interface Slot {
   game: ReviewedGame;
   categoryId: string;
@@ -20,7 +20,8 @@ type Records = SelectQueryBuilder<Database & { record: TriviaQuestionsTable }, '
 export const selectRecords = ({ table }: DatedKind, db: Db): Records =>
   db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
 
-export const selectRecordsOfKind = (kind: DatedKind, game: ReviewedGame, db: Db) =>
+/** Selects the records of one game of a kind; only questions have several. */
+export const selectGameRecords = (kind: DatedKind, game: ReviewedGame, db: Db) =>
   kind.gameColumn
     ? selectRecords(kind, db).where('game', '=', game as TriviaQuestionsTable['game'])
     : selectRecords(kind, db);
@@ -31,13 +32,13 @@ export async function listOccupants(
   day: CalendarDate,
   db: Db = database(),
 ): Promise<DatedRow[]> {
-  const records = selectRecordsOfKind(kind, game, db).selectAll().where('categoryId', '=', categoryId);
+  const records = selectGameRecords(kind, game, db).selectAll().where('categoryId', '=', categoryId);
   return records.where('forDate', '=', day).execute();
 }
 
 /** Selects the ready reserves on the bench. */
 export function selectReserve(kind: DatedKind, game: ReviewedGame, db: Db) {
-  return selectRecordsOfKind(kind, game, db)
+  return selectGameRecords(kind, game, db)
     .where('runsAnyDay', '=', 1)
     .where('forDate', 'is', null)
     .where('status', '=', 'ready');
@@ -69,7 +70,7 @@ export async function listTakenDays(
   categoryIds: readonly string[],
   from: CalendarDate,
 ) {
-  return selectRecordsOfKind(kind, game, database())
+  return selectGameRecords(kind, game, database())
     .select(['record.categoryId', 'record.forDate'])
     .where('categoryId', 'in', categoryIds)
     .where('forDate', '>=', from)

@@ -135,7 +135,7 @@ export async function rejectProposal(
 export async function withdrawProposal(decision: ProposalDecision, caller: Caller) {
   const open = await findProposal(decision.subjectType, decision.subjectId);
   if (open?.id !== decision.proposal.id) throw makeStaleProposalError();
-  if (open.createdBy === null || open.createdBy !== caller.user?.id) {
+  if (open.createdBy !== caller.user?.id) {
     throw new ApiError('not_allowed', 'Only the author of a proposed change can withdraw it.');
   }
   await endProposal(decision, { action: 'withdrawn' }, caller);

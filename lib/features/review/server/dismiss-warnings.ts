@@ -4,10 +4,9 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { SeenProposal } from '@/lib/contract/fields';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { buildDismissedContent, type Dismissal, parseDismissals } from '@/lib/features/lint/lint';
 import { findProposal, updateProposal } from '@/lib/features/records/server/proposal-store';
-import { makeStaleProposalError } from '@/lib/features/records/server/propose-change';
+import { makeStaleProposalError, requireProposalRight } from '@/lib/features/records/server/propose-change';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { changeRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
@@ -29,7 +28,7 @@ function requireAllStored(dismissals: readonly Dismissal[], dismissed: string | 
 async function dismissProposalWarnings(
   { subjectType, subjectId, dismissals }: Judgement,
   seen: SeenProposal,
-  { user }: Caller,
+  caller: Caller,
 ): Promise<void> {
   const { table, lintedOf } = reviewedKinds[subjectType];
   await inTransaction(async (transaction) => {
@@ -37,12 +36,7 @@ async function dismissProposalWarnings(
     if (!row) throw new ApiError('not_found', messages.gone);
     const open = await findProposal(subjectType, subjectId, transaction);
     if (open?.id !== seen.id) throw makeStaleProposalError();
-    if (open.createdBy !== user?.id && !can(user, 'publish')) {
-      throw new ApiError(
-        'not_allowed',
-        `Somebody else has proposed this change. ${describeRefusal('publish')}`,
-      );
-    }
+    requireProposalRight(open, caller);
     const content = JSON.parse(open.content) as Partial<DatedRow>;
     const dismissed = buildDismissedContent(dismissals, null, lintedOf({ ...row, ...content }));
     if (open.version !== seen.version) requireAllStored(dismissals, dismissed);

@@ -45,6 +45,7 @@ it('an editor may not release their own proposal by the review, the form, the pl
     plan: () => arrangeRecords({ game: 'daily', changes: [{ id, version: live.version, forDate }] }, editor),
   };
   for (const [way, release] of Object.entries(ways)) {
+    // A way that succeeds is named by the failure.
     await expect(release().then(() => way)).rejects.toMatchObject({ status: 403, code: 'not_allowed' });
   }
   const imported = importRecords(importOf([row]), editor);
@@ -162,7 +163,7 @@ describe('a writer’s change of a live question', () => {
       { action: 'proposed', reason, changedBy: writer.user.username, author: undefined },
       { action: 'created', isLatest: true },
     ]);
-    // The place is free for another proposal, by which its author has replied, and nobody else.
+    // Anybody may propose again, and only a proposal of the same author replies to the rejection.
     const other = await addCaller('writer');
     await saveDailyQuestion({ ...change, status: 'in_review' }, other);
     expect((await listReturnedWork({}, writer)).items).toHaveLength(1);

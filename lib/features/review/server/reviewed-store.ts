@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/connection';
 import type { CategoryNamer } from '@/lib/features/categories/server/store';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
-import { selectRecords, selectRecordsOfKind } from '@/lib/features/records/server/slot-store';
+import { selectGameRecords, selectRecords } from '@/lib/features/records/server/slot-store';
 import type { ReviewDetail, ShownRecord } from '@/lib/features/review/contract';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
 
@@ -39,7 +39,7 @@ export function selectReviewedColumns(subjectType: ReviewedSubject) {
 export const selectReviewedRecords = (subjectType: ReviewedSubject, db: Db) =>
   selectRecords(reviewedKinds[subjectType], db);
 
-export const selectRecordsOfGame = (game: ReviewedGame, db: Db) => selectRecordsOfKind(kinds[game], game, db);
+export const selectRecordsOfGame = (game: ReviewedGame, db: Db) => selectGameRecords(kinds[game], game, db);
 
 export interface WorkRow {
   subjectType: ReviewedSubject;

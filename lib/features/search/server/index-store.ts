@@ -6,7 +6,7 @@ import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type CalendarDate, countDays } from '@/lib/dates/calendar-date';
 import type { Db } from '@/lib/db/connection';
 import { IN_TRANSACTION, isPostgres, makeYield, splitIntoChunks } from '@/lib/db/statements';
-import { isDatedFlaw } from '@/lib/features/lint/lint';
+import { isDatedFlaw } from '@/lib/features/lint/flaws';
 import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';

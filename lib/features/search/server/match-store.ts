@@ -5,7 +5,7 @@ import { database } from '@/lib/db/connection';
 import { PLANNED_EACH_TIME } from '@/lib/db/postgres-pool';
 import type { Database } from '@/lib/db/schema';
 import { isPostgres } from '@/lib/db/statements';
-import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/lint/lint';
+import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/lint/flaws';
 import { selectRecords } from '@/lib/features/records/server/slot-store';
 import { isGuessable, isOneSlipApart, type Term } from '@/lib/features/search/search-text';
 import {

@@ -7,7 +7,7 @@ import { database } from '@/lib/db/connection';
 import { toUsernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
-import { isDatedFlaw } from '@/lib/features/lint/lint';
+import { isDatedFlaw } from '@/lib/features/lint/flaws';
 import type { searchEndpoints } from '@/lib/features/search/contract';
 import { SEARCH_MAX_FOUND, SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
 import {

@@ -83,7 +83,7 @@ it('an author gets the 20 latest other uses of a word', async () => {
   expect(uses.map(({ forDate }) => forDate)).toEqual(later.slice(0, -1).toReversed());
 });
 
-describe('readiness', () => {
+describe('the status of a puzzle', () => {
   async function prepareDraft() {
     const { caller, sent } = await preparePuzzle(today);
     return { caller, sent, draft: { ...sent, word: '', hint: '', status: 'draft' } as const };
