@@ -15,7 +15,7 @@ function isInReach(locator: Locator): Promise<boolean> {
   });
 }
 
-test('an editor at 1440 × 900 has picture, texts and Submit in reach, a bar that covers no choice, and the toast of a save in the lower right quarter', async ({
+test('an editor at 1440 × 900 reaches texts, media beside them and Submit without scrolling, and the bar with Submit covers no choice', async ({
   staffPage: page,
   staff,
 }) => {
@@ -32,16 +32,23 @@ test('an editor at 1440 × 900 has picture, texts and Submit in reach, a bar tha
   const picture = page.getByRole('img', { name: 'Chosen picture' });
   // The loaded picture fits into the reserved space.
   await expectLoaded(picture);
-  for (const control of [form.question, form.choice(4), media.hasImage, picture, media.alt, form.submit]) {
+  const choices = [1, 2, 3, 4].map(form.choice);
+  for (const control of [form.question, ...choices, media.hasImage, picture, media.alt, form.submit]) {
     await expect.poll(() => isInReach(control), `${control} is in reach`).toBe(true);
   }
-  const fourth = await measureBox(page.locator('[data-choice="choice4"]').first());
-  expect(fourth.y + fourth.height, 'the bar with Submit covers no choice').toBeLessThanOrEqual(
-    (await measureBox(page.locator('[data-bar]'))).y,
-  );
+  const fourth = await measureBox(form.choice(4));
+  const bar = await measureBox(page.locator('[data-bar]'));
+  expect(fourth.y + fourth.height, 'the bar covers no choice').toBeLessThanOrEqual(bar.y);
   const { x, width } = await measureBox(form.question);
   expect((await measureBox(media.alt)).x, 'media stand beside the texts').toBeGreaterThan(x + width);
+});
 
+test('an editor who saves a question sees the toast in the lower right quarter of a desktop', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const { path } = await staff.storeQuestion({ forDate: '2031-10-15', text: 'Where is the toast?' });
+  const form = await openForm(page, path);
   await form.choice(1).fill('Another one');
   await form.submit.click();
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -62,17 +69,17 @@ test('an editor finds Edit above the question on the browse screen', async ({ st
   expect(edit.y + edit.height, 'Edit is in the header').toBeLessThan((await measureBox(shown)).y);
 });
 
-test('a staff member is offered to create a word puzzle of a past day only under the mouse', async ({
+test('a staff member sees the link to create a word puzzle of a past day under the mouse, and not before', async ({
   staffPage: page,
 }) => {
   await page.goto('/wordpuzzles?month=2020-12');
   const create = page.getByRole('link', { name: /^Create: / }).first();
-  await expect(create, 'an empty cell of a past day is not marked as a gap').toHaveCSS('opacity', '0');
+  await expect(create).toHaveCSS('opacity', '0');
   await create.hover();
   await expect(create).toHaveCSS('opacity', '1');
 });
 
-test('a staff member who tabs through a form at 900 px of height sees each field above the bar with Submit', async ({
+test('a staff member who tabs through the form of a question or a word puzzle sees each field above the bar with Submit', async ({
   staffPage: page,
   staff,
 }) => {
@@ -94,6 +101,7 @@ test('a staff member who tabs through a form at 900 px of height sees each field
     await expect(form.getByRole('alert')).toBeVisible();
     const texts = form.locator('textarea, input[type="text"]').filter({ visible: true });
     const unseen = new Set(await texts.evaluateAll((fields) => fields.map(({ id }) => id)));
+    expect(unseen.size, path).toBeGreaterThan(0);
     await form.locator('input, textarea, select').first().focus();
     while ((await lookAtFocus()) === 'above') {
       unseen.delete(await page.evaluate(() => document.activeElement?.id ?? ''));
@@ -125,7 +133,7 @@ test('a staff member gets a drop zone 322 to 508 px wide and 48 px high for a qu
   }
 });
 
-test('a staff member who chooses and crops a picture has an area of at least 420 px at a desk, inside the form, and the three checkboxes stay in one row', async ({
+test('a staff member who chooses and crops a picture keeps the three checkboxes in one row', async ({
   staffPage: page,
   staff,
 }) => {
@@ -143,6 +151,17 @@ test('a staff member who chooses and crops a picture has an area of at least 420
   await expect(media.zoomImage.first()).toBeVisible();
   // The boxes are measured one after another, and the loading pictures move them meanwhile.
   await expect.poll(measureOffsetsFromFirst).toEqual(before);
+});
+
+test('a staff member who crops a picture has the area and the zoom image inside the form, the area at least 420 px wide on a desktop', async ({
+  staffPage: page,
+  staff,
+}) => {
+  await page.goto(await staff.createPath('2031-10-13'));
+  const media = findMediaField(page);
+  await media.choose(await makeFourColors());
+  await media.hasZoomImage.check();
+  await expect(media.zoomImage.first()).toBeVisible();
   for (const width of [390, 768, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const formBox = await measureBox(page.locator('form', { has: media.cropArea }));
@@ -155,7 +174,7 @@ test('a staff member who chooses and crops a picture has an area of at least 420
   }
 });
 
-test('an editor finds the end of the plan close below a bench of several records', async ({
+test('an editor finds less than 120 px of the plan below a bench of several records', async ({
   staffPage: page,
   staff,
 }) => {
@@ -175,7 +194,7 @@ test('an editor finds the end of the plan close below a bench of several records
   await expect.poll(readHeightBelowBench).toBeLessThan(120);
 });
 
-test('a staff member sees From and To of the history and the search side by side or one below the other, from 320 to 1440 px', async ({
+test('a staff member sees From and To of the history and the search without an overlap from 320 to 1440 px', async ({
   staffPage: page,
 }) => {
   for (const path of ['/history', '/search']) {

@@ -6,8 +6,8 @@ import { findQuestionForm } from './pages/question-form';
 const BROWSE = '/trivia_questions/2031-01-03';
 const TYPED = 'Half a question';
 
-/** Comes from the browse screen to an empty form, and returns the form's path. */
-async function openForm(page: Page, staff: StaffCalls): Promise<string> {
+/** Opens an empty form from the browse screen, and returns its path. */
+async function openEmptyForm(page: Page, staff: StaffCalls): Promise<string> {
   await page.goto(BROWSE);
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(findQuestionForm(page).question).toBeFocused();
@@ -21,7 +21,7 @@ test('a staff member leaves an unchanged form by Back without being asked', asyn
   staffPage: page,
   staff,
 }) => {
-  await openForm(page, staff);
+  await openEmptyForm(page, staff);
   await goBack(page);
   await expect(page).toHaveURL(BROWSE);
   await expect(getDialog(page)).toBeHidden();
@@ -33,11 +33,11 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
   'Log off': (page) => page.getByRole('button', { name: 'Log off' }).click(),
 };
 
-test(`a staff member with a typed text is asked by ${Object.keys(ways).join(', ')}, stays with the text by Stay or Escape, and leaves`, async ({
+test('a staff member with a typed text is asked before a link, Back or Log off, keeps the text by Stay or Escape, and leaves by Leave', async ({
   staffPage: page,
   staff,
 }) => {
-  const path = await openForm(page, staff);
+  const path = await openEmptyForm(page, staff);
   await page.keyboard.type(TYPED);
   for (const [name, leave] of Object.entries(ways)) {
     await test.step(name, async () => {
@@ -59,11 +59,11 @@ test(`a staff member with a typed text is asked by ${Object.keys(ways).join(', '
   await expect(page).toHaveURL(BROWSE);
 });
 
-test('a staff member with a typed text who reloads is asked by the browser', async ({
+test('a staff member with a typed text who reloads is asked by the browser, and keeps the text by its Cancel', async ({
   staffPage: page,
   staff,
 }) => {
-  await openForm(page, staff);
+  await openEmptyForm(page, staff);
   await page.keyboard.type(TYPED);
   const asked = page.waitForEvent('dialog');
   const reload = page.evaluate(() => window.location.reload());
@@ -74,14 +74,14 @@ test('a staff member with a typed text who reloads is asked by the browser', asy
   await expect(findQuestionForm(page).question).toHaveValue(TYPED);
 });
 
-test('a staff member whose browser lacks the Navigation API is asked by Back, too', async ({
+test('a staff member whose browser lacks the Navigation API is asked before Back, stays by Stay, and leaves by Leave', async ({
   staffPage: page,
   staff,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'navigation', { value: undefined });
   });
-  const path = await openForm(page, staff);
+  const path = await openEmptyForm(page, staff);
   await page.keyboard.type(TYPED);
   await goBack(page);
   await page.getByRole('button', { name: 'Stay' }).click();

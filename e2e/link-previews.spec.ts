@@ -1,5 +1,4 @@
 import type { APIRequestContext } from 'playwright/test';
-import { formatMonthDay } from '@/lib/dates/calendar-date';
 import { FEED_PATH, REMINDER_PATH } from '@/lib/features/questions/addresses';
 import { indexedPaths, publicPages } from '@/lib/site/public-pages';
 import { staffSections } from '@/lib/staff-screens';
@@ -39,28 +38,34 @@ const requiredTags = [
   /<link rel="alternate" type="application\/rss\+xml" href="http[^"]+\/questions\/feed.xml"/,
 ];
 
-test('a link preview bot finds every tag in the head of every public page', async ({ request }) => {
-  const states = await listPublicAddresses(request);
-  const found = new Set<string>();
-  for (const path of [...states.filter((one) => !one.startsWith('/legal/')), '/group-game/open-table']) {
+for (const [bot, userAgent] of Object.entries(bots)) {
+  test(`the bot of ${bot} finds the tags of a preview in the head of every public page`, async ({
+    request,
+  }) => {
+    const addresses = await listPublicAddresses(request);
+    const pages = addresses.filter((path) => !path.startsWith('/legal/'));
+    const found: string[] = [];
     await Promise.all(
-      Object.entries(bots).map(async ([bot, userAgent]) => {
-        const response = await request.get(path, {
-          // A forged host must not get into the addresses.
-          headers: { 'User-Agent': userAgent, Host: 'evil.example' },
-        });
+      [...pages, '/group-game/open-table'].map(async (path) => {
+        const response = await request.get(path, { headers: { 'User-Agent': userAgent } });
         if (response.status() === 404) return;
-        found.add(path);
-        expect(response.status(), `${bot}: ${path}`).toBe(200);
+        found.push(path);
+        expect(response.status(), path).toBe(200);
         const html = await response.text();
         const head = html.slice(0, html.indexOf('</head>'));
-        for (const tag of requiredTags) expect(head, `${bot}: ${path}`).toMatch(tag);
-        expect(html, 'addresses come from SITE_URL').not.toContain('evil.example');
+        for (const tag of requiredTags) expect(head, path).toMatch(tag);
       }),
     );
-  }
-  // The others are files, and the documents in the frames of pages.
-  expect(listMissing([...found])).toEqual([FEED_PATH, REMINDER_PATH, '/legal/[document]']);
+    // The others are files, and the documents in the frames of pages.
+    expect(listMissing(found)).toEqual([FEED_PATH, REMINDER_PATH, '/legal/[document]']);
+  });
+}
+
+test('a bot that names another host gets the addresses of the site', async ({ request }) => {
+  const response = await request.get('/user/trivia_fan', { headers: { Host: 'evil.example' } });
+  const html = await response.text();
+  expect(html).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/user\/trivia_fan"/);
+  expect(html).not.toContain('evil.example');
 });
 
 /** The address of a page's preview image, without its origin. */
@@ -75,13 +80,13 @@ test('a bot gets a different preview image for each kind of page that has one, a
   request,
 }) => {
   const { questionTag, forDate } = pick(await loadPastQuestions(request), () => true);
-  const images = new Map<string, string>();
+  const images = new Set<string>();
   const paths = [
     '/',
     '/user/trivia_fan',
     '/user/newcomer',
     '/join-group/tag/open-table',
-    '/join-group/JOIN-US?t=a%20b',
+    '/join-group/JOIN-US',
     `/share_question/${questionTag}`,
     `/questions/${forDate}`,
   ];
@@ -89,27 +94,32 @@ test('a bot gets a different preview image for each kind of page that has one, a
   const missing = listMissing(paths);
   expect(pictured.filter(([path]) => missing.includes(path))).toEqual([]);
   for (const path of paths) {
-    const address = await readImageAddress(request, path);
-    const image = await request.get(address);
+    const image = await request.get(await readImageAddress(request, path));
     expect(image.headers()['content-type']).toBe('image/png');
     // The address has the version of the current content.
     expect(image.headers()['cache-control'], path).toBe('public, max-age=31536000, immutable');
     const bytes = await image.body();
-    images.set(bytes.toString('base64'), address);
+    images.add(bytes.toString('base64'));
     expect(image.headers()['content-length']).toBe(String(bytes.length));
     expect(bytes.length).toBeLessThan(300_000);
     expect(await readSize(bytes)).toEqual({ width: 1200, height: 630 });
   }
   expect(images.size, 'the pictures differ').toBe(paths.length);
-  expect([...images.values()].join()).toContain('/join-group/join-us/preview.png?v=');
+});
+
+test('a bot gets one preview image for an invitation, whatever the case of its code and its token', async ({
+  request,
+}) => {
+  const paths = ['/join-group/JOIN-US', '/join-group/join-us', '/join-group/JOIN-US?t=a%20b'];
+  const addresses = await Promise.all(paths.map((path) => readImageAddress(request, path)));
+  expect(new Set(addresses).size).toBe(1);
 });
 
 test('a search engine gets the structured data of a shared question, without an answer', async ({
   request,
 }) => {
-  const { questionTag, question, choices, forDate } = pick(await loadPastQuestions(request), () => true);
+  const { questionTag, question, choices } = pick(await loadPastQuestions(request), () => true);
   const html = await (await request.get(`/share_question/${questionTag}`)).text();
-  expect(html).toContain(` · ${formatMonthDay(forDate)} · Daily Trivia</title>`);
   const text = extractStructuredData(html);
   const quiz = Object(readStructuredData(text));
   expect(quiz).toMatchObject({ '@type': 'Quiz', hasPart: { '@type': 'Question', text: question } });
@@ -119,7 +129,9 @@ test('a search engine gets the structured data of a shared question, without an 
   expect(text).not.toContain('acceptedAnswer');
 });
 
-test('a crawler is kept out of the staff area and of calls by robots.txt', async ({ request }) => {
+test('a crawler reads in robots.txt to leave out the staff area and calls, and where the sitemap is', async ({
+  request,
+}) => {
   const text = await (await request.get('/robots.txt')).text();
   for (const path of [...staffSections.map((section) => `/${section}`), '/singlegames/', '/users/']) {
     expect(text).toContain(`Disallow: ${path}\n`);
@@ -127,11 +139,15 @@ test('a crawler is kept out of the staff area and of calls by robots.txt', async
   expect(text).toMatch(/Sitemap: http.+\/sitemap\.xml/);
 });
 
-test('a crawler gets from the sitemap canonical pages that it may index: each without a name, days, profiles, groups and past questions, but no question of today', async ({
+async function readSitemapPaths(request: APIRequestContext): Promise<string[]> {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  return readSitemap(xml).pages.map(({ loc }) => new URL(loc).pathname);
+}
+
+test('a crawler gets from the sitemap, once each, the indexed pages without a name, days, profiles, groups and past questions, but no question of today', async ({
   request,
 }) => {
-  const xml = await (await request.get('/sitemap.xml')).text();
-  const addresses = readSitemap(xml).pages.map(({ loc }) => new URL(loc).pathname);
+  const addresses = await readSitemapPaths(request);
   const today = getProductToday();
   const questions = await loadPastQuestions(request);
   const isPast = questions.map(({ forDate }) => forDate < today);
@@ -142,6 +158,13 @@ test('a crawler gets from the sitemap canonical pages that it may index: each wi
   const named = [`/questions/${today}`, '/user/trivia_fan', '/join-group/tag/open-table'];
   expect(addresses).toEqual(expect.arrayContaining([...indexedPaths, ...named]));
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('a crawler may index a page of each kind in the sitemap, which is its own canonical page', async ({
+  request,
+}) => {
+  const addresses = await readSitemapPaths(request);
+  expect(addresses).not.toEqual([]);
   // One address below each folder, because the others are of the same kind.
   const oneOfEachKind = new Map(addresses.map((path) => [path.replace(/[^/]+$/, ''), path])).values();
   for (const path of oneOfEachKind) {
@@ -155,7 +178,7 @@ test('a crawler gets from the sitemap canonical pages that it may index: each wi
   }
 });
 
-test('a browser finds the product’s name, its start and existing icons in the manifest', async ({
+test('a browser finds the product’s name, its start page and existing icons in the manifest', async ({
   request,
 }) => {
   const [, href = ''] =

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { makeFourColors, type UploadFile } from './fixtures/media-files';
+import { makeFourColors } from './fixtures/media-files';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-async function uploadFiles(page: Page, files: UploadFile[]): Promise<void> {
+async function uploadPicture(page: Page, name: string): Promise<void> {
   await page.goto('/media_library');
-  await page.locator('input[type=file]').setInputFiles(files);
+  await page.locator('input[type=file]').setInputFiles(await makeFourColors(name));
 }
 
 const getHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -12,22 +12,22 @@ const getHeading = (page: Page, name: string) => page.getByRole('heading', { nam
 test('a staff member whose uploaded file could not be kept reads that it would be removed, and keeps it by Retry', async ({
   staffPage: page,
 }) => {
-  const name = `library-${Date.now()}.jpg`;
+  const name = 'kept-by-retry.jpg';
   await page.route('**/media/keep', (route) => route.abort(), { times: 1 });
-  await uploadFiles(page, [await makeFourColors(name)]);
+  await uploadPicture(page, name);
   await expect(page.getByText(/ was uploaded, but would be removed again tomorrow$/)).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(getHeading(page, name)).toBeVisible();
 });
 
 test('a staff member sees where a file is used, and can hide the used ones', async ({ staffPage: page }) => {
-  const name = `unused-${Date.now()}.jpg`;
-  await uploadFiles(page, [await makeFourColors(name)]);
+  const name = 'unused.jpg';
+  await uploadPicture(page, name);
   const use = page.getByRole('link', { name: /^Daily question: Geography/ }).first();
   await expect(use).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Unused only').check();
-  // Until the filtered list arrives, there is none.
+  // While the filtered list loads, no file is shown.
   await expect(use).toBeHidden();
   await expect(getHeading(page, name)).toBeVisible();
   await expect(use).toBeHidden();
@@ -36,8 +36,8 @@ test('a staff member sees where a file is used, and can hide the used ones', asy
 test('a staff member deletes an unused file by mouse, and restores it by keyboard', async ({
   staffPage: page,
 }) => {
-  const name = `library-${Date.now()}.jpg`;
-  await uploadFiles(page, [await makeFourColors(name)]);
+  const name = 'deleted.jpg';
+  await uploadPicture(page, name);
   // The second click of a double click must not delete the file that moves under the pointer.
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).dblclick();
   const undo = page.getByRole('button', { name: 'Undo' });

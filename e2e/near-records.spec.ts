@@ -3,8 +3,8 @@ import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { findQuestionForm } from './pages/question-form';
 
-/** Stores questions on these days of 2031 and opens the form of another one. */
-async function openForm(page: Page, staff: StaffCalls, day: string, stored: Record<string, string>) {
+/** Stores questions on these days of 2031, and opens an empty form of another one. */
+async function storeAndOpenForm(page: Page, staff: StaffCalls, day: string, stored: Record<string, string>) {
   for (const [monthDay, text] of Object.entries(stored))
     await staff.storeQuestion({ forDate: `2031-${monthDay}`, text });
   await page.goto(await staff.createPath(`2031-${day}`));
@@ -16,7 +16,7 @@ test('a staff member who types a near-duplicate sees the stored question, and op
   staff,
 }) => {
   const similar = 'Which harbour has the blue lighthouse of Kervolan?';
-  const { form, near } = await openForm(page, staff, '06-25', { '06-20': similar });
+  const { form, near } = await storeAndOpenForm(page, staff, '06-25', { '06-20': similar });
   await form.fill('The blue lighthouse of Kervolan is in which harbour?');
   const first = near.getByRole('listitem').filter({ hasText: similar });
   await expect(first).toContainText('Perhaps the same question');
@@ -32,13 +32,13 @@ test('a staff member who types a near-duplicate sees the stored question, and op
   await form.expectText('The blue lighthouse of Kervolan is in which harbour?');
 });
 
-test('a staff member is warned of the one question nearby that gives the answer away', async ({
+test('a staff member is warned of a question within 14 days that gives the answer away, and not of a later one', async ({
   staffPage: page,
   staff,
 }) => {
   const leak = 'Who wrote the Beta papers of Ostrevant?';
   const stored = { '06-30': leak, '07-10': 'Where is Beta, in Ostrevant?' };
-  const { form, near } = await openForm(page, staff, '06-25', stored);
+  const { form, near } = await storeAndOpenForm(page, staff, '06-25', stored);
   await form.fill('Which letter names the famous papers?');
   const warning = near.getByRole('status');
   await expect(warning.getByRole('listitem')).toHaveCount(1);
@@ -48,18 +48,18 @@ test('a staff member is warned of the one question nearby that gives the answer 
   await expectAccessible(page);
 });
 
-test('a staff member without a connection sees no near records and no error, and sees them when it is back', async ({
+test('a staff member who loses the connection sees neither near records nor an error, and sees the records once it is back', async ({
   staffPage: page,
   staff,
 }) => {
   const similar = 'Which castle has the crooked tower of Valmorin?';
-  const { form, near } = await openForm(page, staff, '09-25', { '09-20': similar });
+  const { form, near } = await storeAndOpenForm(page, staff, '09-25', { '09-20': similar });
   await form.question.fill('Which castle has the crooked tower?');
   await expect(near).toContainText(similar);
   await page.context().setOffline(true);
   await form.question.fill('Which castle has the crooked tower, again?');
   await expect(near).toBeHidden();
-  await expect(page.locator('[data-tone="error"]')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(near).toContainText(similar);
 });

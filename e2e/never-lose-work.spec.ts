@@ -3,7 +3,7 @@ import { expect, expectAccessible, staffCredentials, test } from './fixtures/tes
 import { findLoginForm } from './pages/login-form';
 import { openForm } from './pages/question-form';
 
-test('a staff member whose save fails keeps the text, and stores it by Retry', async ({
+test('a staff member whose save fails twice keeps the text, and stores it by Retry', async ({
   staffPage: page,
   staff,
 }) => {
@@ -26,9 +26,6 @@ test('a staff member whose save fails keeps the text, and stores it by Retry', a
   await retry.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   expect(await staff.loadQuestions('2031-01-21')).toMatchObject([{ question: 'Was it the network?' }]);
-  await form.submit.click();
-  await expect(page.getByText('Enter a question')).toBeVisible();
-  await expect(retry).toBeHidden();
 });
 
 test('a staff member who logs off in another tab keeps the typed text, and saves it after signing in there', async ({

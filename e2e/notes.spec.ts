@@ -1,25 +1,11 @@
-import type { Page } from 'playwright/test';
-import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { findQuestionForm } from './pages/question-form';
-
-/** Stores a question of that day, and opens its form; returns the question's id. */
-async function openForm(page: Page, staff: StaffCalls, forDate: string): Promise<string> {
-  const text = `What do players see on ${forDate}?`;
-  const { id, path } = await staff.storeQuestion({ forDate, text });
-  await page.goto(path);
-  await findQuestionForm(page).expectText(text);
-  return id;
-}
-
-const getNotes = (page: Page) => page.getByRole('region', { name: 'Notes' });
 
 test('a staff member adds a note by keyboard, finds the address in it as a link, replies, resolves it, and reopens it', async ({
   staffPage: page,
   staff,
 }) => {
-  await openForm(page, staff, '2031-06-02');
-  const notes = getNotes(page);
+  await page.goto((await staff.storeQuestion({ forDate: '2031-06-02', text: 'Which fjord is it?' })).path);
+  const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByLabel('Note').fill('Two sources? See https://example.org/fjords. ');
   await notes.getByLabel('Note').press('Control+Enter');
   await expect(notes.getByText('1 unresolved')).toBeVisible();

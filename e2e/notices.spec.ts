@@ -7,6 +7,9 @@ import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtur
 // Without an alert there are no notices about the days without a question that the sample content has.
 const site = serveForSpec(() => ({ RUNWAY_ALERT_DAYS: '0' }));
 
+/** Milliseconds between two requests of an open page for its notices. */
+const POLLING_INTERVAL = 20_000;
+
 let writer: Colleague;
 let editor: Colleague;
 let mentioned: Colleague;
@@ -18,7 +21,7 @@ test.beforeAll(async ({ meet }) => {
 });
 
 /** Opens an empty page as that person, and marks all their notices until now as read. */
-async function open(browser: Browser, { token, post }: Colleague): Promise<Page> {
+async function openWithNoticesRead(browser: Browser, { token, post }: Colleague): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   await page.addInitScript((stored) => window.localStorage.setItem('tdts_token', stored), token);
   await post('/notices/see', { until: new Date().toISOString() });
@@ -35,10 +38,10 @@ const bell = (page: Page, count = 0) =>
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
 const newLabel = (page: Page) => list(page).getByText('New', { exact: true });
 
-test('an editor with two tabs is notified in both of submitted work, and opens it from the bell by keyboard', async ({
+test('an editor with two tabs is notified in both of submitted work, and opens it from the bell by keyboard, which marks it as read in both', async ({
   browser,
 }) => {
-  const page = await open(browser, editor);
+  const page = await openWithNoticesRead(browser, editor);
   await page.clock.install();
   await page.goto('/overview');
   await expect(bell(page)).toBeVisible();
@@ -46,7 +49,7 @@ test('an editor with two tabs is notified in both of submitted work, and opens i
 
   const question = 'Which fjord is the longest?';
   await writer.storeQuestion({ text: question, forDate: '2031-05-01', status: 'in_review' });
-  await page.clock.runFor(20_000);
+  await page.clock.runFor(POLLING_INTERVAL);
   await expect(bell(page, 1)).toBeVisible();
   await secondTab.goto('/plan');
   await expect(bell(secondTab, 1)).toBeVisible();
@@ -68,8 +71,8 @@ test('an editor mentions a colleague by keyboard in a request for changes, and t
 }) => {
   const question = 'Which fjord is the deepest?';
   const { id } = await writer.storeQuestion({ text: question, forDate: '2031-05-02', status: 'in_review' });
-  const page = await open(browser, editor);
-  const other = await open(browser, mentioned);
+  const page = await openWithNoticesRead(browser, editor);
+  const other = await openWithNoticesRead(browser, mentioned);
   await page.goto(`/review?item=question:${id}`);
   await expect(page.getByRole('article', { name: question })).toBeVisible();
   await page.keyboard.press('r');
@@ -78,7 +81,6 @@ test('an editor mentions a colleague by keyboard in a request for changes, and t
   const names = page.getByRole('listbox', { name: 'Colleagues' });
   await expect(names.getByRole('option')).toHaveText(['norma.d', 'staff', 'wendy']);
   await expectAccessible(page);
-  // Escape closes the list, and leaves the field focused.
   await note.press('Escape');
   await expect(names).toHaveCount(0);
   await note.press('n');
@@ -99,8 +101,10 @@ test('an editor mentions a colleague by keyboard in a request for changes, and t
   await expect(bell(other)).toBeVisible();
 });
 
-test('a writer who may not open categories reads a note of one in the notice', async ({ browser }) => {
-  const page = await open(browser, mentioned);
+test('a writer who may not open categories reads the note of a category in its notice, which has no link', async ({
+  browser,
+}) => {
+  const page = await openWithNoticesRead(browser, mentioned);
   const [{ id: subjectId }] = await editor.loadCategories();
   const onCategory = { subjectType: 'category', subjectId, text: 'Rarer ones, @norma.d' };
   await editor.post('/notes/add_note', onCategory);
@@ -116,7 +120,7 @@ test('a writer who may not open categories reads a note of one in the notice', a
 test('a writer reads why work came back, and the notice stays unread while it cannot be marked as read', async ({
   browser,
 }) => {
-  const page = await open(browser, writer);
+  const page = await openWithNoticesRead(browser, writer);
   const question = 'Which fjord is the widest?';
   const stored = await writer.storeQuestion({ text: question, forDate: '2031-05-03', status: 'in_review' });
   await sendBack(stored, 'Two sources: mail me@nor or ask @norma.d please');
@@ -143,8 +147,8 @@ test('a writer mentions an editor in a reply, and the notice takes the editor to
   const question = 'Which fjord is the narrowest?';
   const { id, path } = await writer.storeQuestion({ text: question, forDate: '2031-05-04', status: 'draft' });
   await editor.addNote(id, 'Which sources?');
-  const page = await open(browser, writer);
-  const other = await open(browser, editor);
+  const page = await openWithNoticesRead(browser, writer);
+  const other = await openWithNoticesRead(browser, editor);
   await page.goto(path);
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByRole('button', { name: 'Reply' }).click();
@@ -165,7 +169,7 @@ test('a writer mentions an editor in a reply, and the notice takes the editor to
   await expect(other.getByRole('list', { name: 'Replies' }).getByRole('listitem')).toBeFocused();
 });
 
-test('a writer opens the history from the notice of a question that was deleted since', async ({
+test('a writer whose notices load slowly reads so, and opens the history from the notice of a question that was deleted since', async ({
   browser,
 }) => {
   const stored = await writer.storeQuestion({
@@ -174,9 +178,8 @@ test('a writer opens the history from the notice of a question that was deleted 
     status: 'in_review',
   });
   await sendBack(stored, 'Two sources, please');
-  const removed = { questionId: stored.id };
-  await editor.post('/singlegames/delete_trivia_question', removed);
-  const page = await open(browser, writer);
+  await editor.post('/singlegames/delete_trivia_question', { questionId: stored.id });
+  const page = await openWithNoticesRead(browser, writer);
   const notices = await holdCalls(page, '**/notices/list');
   await page.goto('/overview');
   await bell(page).click();

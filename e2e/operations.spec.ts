@@ -35,7 +35,7 @@ test.describe('on a server with metrics and backups, behind a proxy', () => {
     return (await staff.get('/health/ready')).json();
   };
 
-  test('an operator reads requests, the page cache, queries and the last backup from the metrics', async () => {
+  test('an operator reads requests, the page cache, queries and the last backup from the metrics, while /metrics of the site is a 404', async () => {
     for (const visit of ['rendered', 'cached', 'cached']) {
       expect((await request.get('/user/trivia_fan')).status(), visit).toBe(200);
     }
@@ -99,13 +99,11 @@ test.describe('on a server with metrics and backups, behind a proxy', () => {
   });
 });
 
-test('an operator without settings gets no metrics, no trust in forwarded headers, and one warning about the setting for proxies', async ({
+test('an operator without settings gets no metrics, no request id of a stranger, and one warning about the setting for proxies', async ({
   request,
   start,
 }) => {
   const site = await start();
-  expect((await request.get(`${site.url}/users/account_info?username=trivia_fan`)).status()).toBe(200);
-  // No proxy is trusted, so the request's headers do not set the id in our log.
   const named = await request.get(`${site.url}/history/entries`, {
     headers: { 'X-Request-Id': 'made-up-by-a-stranger' },
   });
@@ -119,7 +117,7 @@ test('an operator without settings gets no metrics, no trust in forwarded header
   expect(site.output()).not.toContain('Metrics on');
 });
 
-test('an operator of a site in front of an API elsewhere gets its readiness and its metrics alone', async ({
+test('an operator of a site with a game API elsewhere reads that it is ready, and metrics without database, plan and backups', async ({
   request,
   start,
 }) => {
@@ -131,7 +129,6 @@ test('an operator of a site in front of an API elsewhere gets its readiness and 
   expect(metrics.status()).toBe(200);
   const text = await metrics.text();
   expect(text).toMatch(/trivia_kept_answers_total\{result="made"\} [1-9]/);
-  // A front end has no database, plan or backups of its own.
   for (const theirs of [
     'trivia_database_connections{',
     'trivia_runway_days ',

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-test('a staff member gets from the daily questions to the open work of today, and on to the plan, a form, and one for the bench', async ({
+test('a staff member opens the overview from the daily questions, and from there the plan, the form of a gap, and one for the bench', async ({
   staffPage: page,
   staff,
 }) => {
@@ -45,7 +45,7 @@ test('a staff member opens and closes the further screens of the menu by keyboar
   await expect(menu.getByRole('link', { name: 'Categories' })).toBeHidden();
 });
 
-test('a staff member on a phone scrolls to the last day beside its category, and opens the whole menu by one button', async ({
+test('a staff member on a phone scrolls to the last day, and still sees the category beside it', async ({
   staffPage: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -54,9 +54,13 @@ test('a staff member on a phone scrolls to the last day beside its category, and
   const lastDay = daily.getByRole('row').nth(1).getByRole('link').last();
   await lastDay.scrollIntoViewIfNeeded();
   await expect(lastDay).toBeInViewport({ ratio: 1 });
-  await expect(daily.getByRole('rowheader').first(), 'its category stays').toBeInViewport({ ratio: 1 });
+  await expect(daily.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
   await expectToFit(page);
+});
 
+test('a staff member on a phone opens the whole menu by one button', async ({ staffPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/overview');
   const menu = page.getByRole('navigation', { name: 'Staff' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(menu.getByRole('link', { name: 'Categories' })).toBeVisible();

@@ -22,7 +22,7 @@ test('an editor copies a question to the next day as a draft by keyboard, undoes
   await expect(plan.inRow('Wed 3', 'Which one is copied?')).toBeVisible();
 });
 
-test('an editor copies two days into another category after a preview, and one Undo removes both', async ({
+test('an editor copies the questions of two days into another category after a preview, and one Undo removes both', async ({
   staffPage: page,
   staff,
 }) => {
@@ -48,10 +48,7 @@ test('an editor copies two days into another category after a preview, and one U
   await expect(plan.gap(second, '2034-05-24')).toBeVisible();
 });
 
-test('an editor copies a question by clicks alone, without the keyboard', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor copies a question by clicks alone', async ({ staffPage: page, staff }) => {
   const [, { category: second }] = await staff.loadCategories();
   await staff.storeQuestion({ forDate: '2034-05-09', text: 'Which one is copied by mouse?' });
   const plan = await openPlan(page, '2034-05');

@@ -13,7 +13,7 @@ const marks = (page: Page, words: string) =>
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-  test('a visitor who plays a past day sees at once whether each answer is right, and why', async ({
+  test('a visitor on a past day reads after a right answer that it is right, and why, and after a wrong one what is right', async ({
     page,
   }) => {
     await page.goto(playOf(yesterday));
@@ -38,7 +38,7 @@ test.describe('on a phone, by touch', () => {
     await expectAccessible(page);
   });
 
-  test('a visitor reads the result with the right answers, after a reload, too, from choices that stay in the browser, and erases them', async ({
+  test('a visitor reads the result with the right answers, also after a reload, sends no choice, and erases the games', async ({
     page,
   }) => {
     await page.goto(playOf(yesterday));
@@ -95,7 +95,9 @@ test('a visitor plays by keyboard: Enter answers and continues, and moving the f
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor plays a past day by radio buttons', async ({ page }) => {
+  test('a visitor plays a past day by radio buttons, and sees the right choice of answered questions alone', async ({
+    page,
+  }) => {
     await page.goto(playOf(yesterday));
     const questions = page.locator('[data-question]');
     const count = await questions.count();
@@ -121,12 +123,14 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a search engine is led from the game to the page of the day, and a visitor to a daily reminder as a calendar file', async ({
-  request,
-}) => {
+test('a search engine is led from the game to the page of the day', async ({ request }) => {
   const html = await (await request.get(playOf(yesterday))).text();
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/questions/${yesterday}"`));
   expect(html).not.toContain('name="robots"');
+});
+
+test('a visitor gets from the game to a daily reminder as a calendar file', async ({ request }) => {
+  const html = await (await request.get(playOf(yesterday))).text();
   const [, href = ''] = /<a href="([^"]+)"[^>]*><span[^>]*>Remind me every day</.exec(html) ?? [];
   const answered = await request.get(href);
   expect(answered.headers()['content-type']).toBe('text/calendar; charset=utf-8');
