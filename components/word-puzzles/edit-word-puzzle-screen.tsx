@@ -107,7 +107,8 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     error,
     isLoading,
     retry: () => mutate(),
-    review: (stored && reviewed.data) ?? null,
+    // While another review loads, the hook still has the previous one.
+    review: (reviewed.data?.subjectId === stored?.id && reviewed.data) || null,
     rereadReview: async () => (await reviewed.mutate()) ?? null,
     /** It is undefined until the form can be shown. */
     formKey: stored !== undefined && shownVisit === visit ? `${visit} ${restorations}` : undefined,
