@@ -7,14 +7,14 @@ import { SEARCH_FLAWS, SEARCH_MEDIA } from '@/lib/features/search/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import { toThemeKey } from '@/lib/features/themes/rules';
 
-const media = Object.entries({
+const mediaOptions = Object.entries({
   image: 'With image',
   audio: 'With audio',
   no_image: 'Without image',
   no_audio: 'Without audio',
 } satisfies Record<(typeof SEARCH_MEDIA)[number], string>);
-const difficulties = DIFFICULTIES.map((name) => [name, name] as const);
-const flaws = [
+const difficultyOptions = DIFFICULTIES.map((name) => [name, name] as const);
+const flawOptions = [
   ['any', 'Any warning'],
   ['unchecked', 'Answer not checked'],
   ...Object.entries(flawNames),
@@ -49,8 +49,13 @@ export function RecordFilter({ values, className, onChange }: RecordFilterProps)
         all="Any status"
         options={Object.entries(statusNames)}
       />
-      <ChoiceField {...bind('media')} label="Media" all="Any or none" options={media} />
-      <ChoiceField {...bind('difficulty')} label="Difficulty" all="Any difficulty" options={difficulties} />
+      <ChoiceField {...bind('media')} label="Media" all="Any or none" options={mediaOptions} />
+      <ChoiceField
+        {...bind('difficulty')}
+        label="Difficulty"
+        all="Any difficulty"
+        options={difficultyOptions}
+      />
       <ChoiceField
         {...bind('theme')}
         label="Theme tag"
@@ -64,7 +69,7 @@ export function RecordFilter({ values, className, onChange }: RecordFilterProps)
         all="Everybody"
         options={people.map((name) => [name, name])}
       />
-      <ChoiceField {...bind('warnings')} label="Warnings" all="With or without" options={flaws} />
+      <ChoiceField {...bind('warnings')} label="Warnings" all="With or without" options={flawOptions} />
     </>
   );
 }
