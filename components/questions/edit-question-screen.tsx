@@ -129,7 +129,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
       {stored === null && (
         <Message
           tone="info"
-          title="No trivia question for this date"
+          title={forDate && !questionId ? 'No trivia question for this date' : 'No such trivia question'}
           action={
             forDate &&
             activeCategory && (

@@ -169,6 +169,7 @@ export function useQuestionForm({
     try {
       return { ...(await attempt()), values };
     } catch (error) {
+      // Only a stored question has a place to give in exchange.
       const isTaken = error instanceof ApiError && error.code === 'slot_taken' && current && !isGone;
       const occupant = isTaken && (await findOccupant(game, values));
       if (!occupant || !(await askToSwap(occupant))) throw error;
