@@ -19,7 +19,7 @@ export function useUnsavedGuard(isUnsaved: boolean, { isSaving, isLost, page }: 
 }
 
 interface DraftOptions {
-  /** It is the kind and id of the stored record, whose draft is found even after the record has moved. */
+  /** This key names what is stored, whose draft is found even after a move; without it the address is the key. */
   record?: string;
   /** The chosen files themselves cannot be stored. */
   fileNames?: readonly string[];
