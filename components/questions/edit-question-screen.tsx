@@ -53,14 +53,8 @@ async function findQuestion({ game, forDate, categoryId, questionId }: EditQuest
 export function EditQuestionScreen(address: EditQuestionScreenProps) {
   const { game, forDate, categoryId, questionId, today, withProposal } = address;
   const { visit, follow } = useFollowedAddress();
-  const {
-    data: stored,
-    error,
-    isLoading,
-    mutate,
-  } = useReadOnce([visit, game, forDate, categoryId, questionId, withProposal].join(' '), () =>
-    findQuestion(address),
-  );
+  const key = [visit, game, forDate, categoryId, questionId, withProposal].join(' ');
+  const { data: stored, error, isLoading, mutate } = useReadOnce(key, () => findQuestion(address));
   const hasHistory = useOwnApi();
   const mayPublish = useMayPublish();
   const back = useWayBack();

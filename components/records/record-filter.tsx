@@ -13,8 +13,8 @@ const mediaOptions = Object.entries({
   no_image: 'Without image',
   no_audio: 'Without audio',
 } satisfies Record<(typeof SEARCH_MEDIA)[number], string>);
-const difficultyOptions = DIFFICULTIES.map((name) => [name, name] as const);
-const flawOptions = [
+const difficulties = DIFFICULTIES.map((name) => [name, name] as const);
+const flaws = [
   ['any', 'Any warning'],
   ['unchecked', 'Answer not checked'],
   ...Object.entries(flawNames),
@@ -50,12 +50,7 @@ export function RecordFilter({ values, className, onChange }: RecordFilterProps)
         options={Object.entries(statusNames)}
       />
       <ChoiceField {...bind('media')} label="Media" all="Any or none" options={mediaOptions} />
-      <ChoiceField
-        {...bind('difficulty')}
-        label="Difficulty"
-        all="Any difficulty"
-        options={difficultyOptions}
-      />
+      <ChoiceField {...bind('difficulty')} label="Difficulty" all="Any difficulty" options={difficulties} />
       <ChoiceField
         {...bind('theme')}
         label="Theme tag"
@@ -69,7 +64,7 @@ export function RecordFilter({ values, className, onChange }: RecordFilterProps)
         all="Everybody"
         options={people.map((name) => [name, name])}
       />
-      <ChoiceField {...bind('warnings')} label="Warnings" all="With or without" options={flawOptions} />
+      <ChoiceField {...bind('warnings')} label="Warnings" all="With or without" options={flaws} />
     </>
   );
 }

@@ -48,16 +48,9 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
   const { categoryId, forDate, puzzleId } = address;
   const isNamed = Boolean(categoryId && (forDate || puzzleId));
   const { visit, follow } = useFollowedAddress();
-  const {
-    data: stored,
-    error,
-    isLoading,
-    mutate,
-  } = useReadOnce<WordPuzzle | null>(
-    `${visit} ${categoryId} ${forDate} ${puzzleId}`,
-    () => findPuzzle(address),
-    isNamed ? undefined : null,
-  );
+  const key = `${visit} ${categoryId} ${forDate} ${puzzleId}`;
+  const initial = isNamed ? undefined : null;
+  const { data: stored, error, isLoading, mutate } = useReadOnce(key, () => findPuzzle(address), initial);
   const isOwnApi = useOwnApi();
   const reviewed = useReviewDetail(
     isOwnApi && stored ? { subjectType: 'word_puzzle', subjectId: stored.id } : undefined,
