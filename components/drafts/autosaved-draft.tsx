@@ -19,7 +19,7 @@ export function useUnsavedGuard(isUnsaved: boolean, { isSaving, isLost, page }: 
 }
 
 interface DraftOptions {
-  /** It is the kind and id of the stored record, whose draft is found even after the record has moved. */
+  /** This key names what is stored, whose draft is found even after a move; without it the address is the key. */
   record?: string;
   /** The chosen files themselves cannot be stored. */
   fileNames?: readonly string[];
@@ -57,7 +57,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   });
 
   useEffect(() => {
-    // A draft is not offered while another tab works on it, but after that tab has left it.
+    // Nothing is offered while another tab works on the draft, or after this form has stored its own.
     if (isElsewhere || storedUnder.current) setEarlierDraft(null);
     else offer(readDraft(key, form.formState.defaultValues as Values));
   }, [key, form, isElsewhere]);
@@ -110,6 +110,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
       setEarlierDraft(null);
     },
     discard() {
+      // Unsaved work has replaced the earlier draft in the browser's storage already.
       if (!isUnsaved) clearDraft(key);
       setEarlierDraft(null);
     },

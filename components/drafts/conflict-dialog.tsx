@@ -6,13 +6,13 @@ import type { Conflict, ConflictCause } from './use-record-form';
 
 interface ConflictField<Values> {
   title: string;
-  /** By default the value is shown, which is a text. */
+  /** By default the value itself is shown as text. */
   describe?: (values: Values) => ReactNode;
   /** By default the values are compared. */
   isSame?: (one: Values, other: Values) => boolean;
 }
 
-/** Has every field of a form, in order: null for one that is not stored, which keeps the person's value. */
+/** Has every field of a form, in its order; a field with null offers no choice, and keeps the person's value. */
 export type ConflictFields<Values> = Record<keyof Values & string, ConflictField<Values> | null>;
 
 interface NamedField<Values> extends ConflictField<Values> {
@@ -92,7 +92,7 @@ export function ConflictDialog<Values>({ noun, fields, conflict, onResolve }: Co
   const theirs = conflict.stored.values;
   const differing = nameFields(fields).filter((field) => !isSame(field, mine, theirs));
   const [chosenSides, setChosenSides] = useState<Partial<Record<string, Side>>>({});
-  /** Takes the other's value of a field that the person did not touch, until the person chooses. */
+  /** Returns the chosen side; before a choice, the stored one for a field that the person did not change. */
   const findSide = (field: NamedField<Values>): Side =>
     chosenSides[field.name] ?? (base && isSame(field, mine, base) ? 'stored' : 'mine');
 

@@ -23,13 +23,16 @@ test.each([
   expect(listSaveActions(saver, stored).map(({ label }) => label)).toEqual(labels);
 });
 
-test('A way to save has a status, unless the game API has none, and an approval leads back to the review', () => {
+test('A way to save has a status, unless the game API has none', () => {
   expect(listSaveActions(editor)).toEqual([
     { label: 'Submit', status: 'ready' },
     { label: 'Send for review', status: 'in_review' },
     { label: 'Save draft', status: 'draft' },
   ]);
   expect(listSaveActions(host)).toEqual([{ label: 'Submit' }]);
+});
+
+test('A reviewer who approves goes to the next review, or back to this one', () => {
   expect(listSaveActions({ ...editor, approval }, 'in_review')).toEqual([
     { label: 'Approve and next', status: 'ready', leadsTo: approval.nextPath },
     { label: 'Approve', status: 'ready', leadsTo: approval.path },

@@ -60,7 +60,7 @@ export function useSaveAndGoOn<Values extends FieldValues>(
   const [isGoingOn, setIsGoingOn] = useState(false);
 
   async function saveAndGoOn() {
-    // The person has saved in order to stay.
+    // The person has started the running save in order to stay here.
     if (form.formState.isSubmitting) return;
     setIsGoingOn(true);
     let isLeaving = false;

@@ -124,9 +124,9 @@ export function useRecordForm<
     return false;
   }
 
-  /** Fills the form; `base` counts as unchanged. */
-  function fillForm(base: Values, values: Values): void {
-    form.reset(base, { keepFieldsRef: true });
+  /** Fills the form; values that differ from `defaults` count as unsaved. */
+  function fillForm(defaults: Values, values: Values): void {
+    form.reset(defaults, { keepFieldsRef: true });
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }
 
@@ -152,13 +152,13 @@ export function useRecordForm<
     const cause = now ? findCause(now, replaced) : null;
     if (!now || !cause) return showProblems([{ message: error.message }]);
     const isProposalEdited = cause === 'proposal';
+    // If both the record and its proposal have changed, the next save shows the proposal.
     const proposal = isProposalEdited ? now.proposal : replaced.proposal;
-    const isDecided = now.proposal?.id !== replaced.proposal?.id;
+    const isSameProposal = now.proposal?.id === replaced.proposal?.id;
     const stored = {
       values: (isProposalEdited && now.proposed) || now.values,
       version: now.version,
-      // A proposal that has changed, too, is shown at the next save.
-      proposal: isDecided ? undefined : proposal,
+      proposal: isSameProposal ? proposal : undefined,
     };
     setConflict({ cause, mine, stored, base });
     return false;

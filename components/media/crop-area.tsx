@@ -73,9 +73,9 @@ const KEYBOARD_STEP = 10;
 const CENTRE: Point = { x: 0, y: 0 };
 
 interface CropAreaProps {
-  /** Address of the picture. Use it as the component's `key`, too, because another picture needs a new state. */
+  /** It is the picture's address, and must be the component's `key`, too, because another picture needs a new state. */
   url: string;
-  /** The crop to start with, in percent, because a stored picture has other pixels than the chosen file. */
+  /** The area starts with this crop, in percent, because a stored picture has other pixels than the chosen file. */
   initial: CropRectangle | null;
   /** It is called at the start and on every change, with pixels of the upright picture. */
   onChange: (crop: CropRectangle) => void;

@@ -63,14 +63,14 @@ async function cutPicture({ url, rectangle }: Crop): Promise<Blob> {
 export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
   const [chosen, setChosen] = useState<File | null>(null);
   const crop = useRef<Crop | null>(null);
-  /** It has the form's first value, and those before each choice of a file that did not replace an unfinished upload. */
+  /** Removing a file restores the last of these; choosing one adds the value so far, unless its upload is unfinished. */
   const earlier = useRef([value]);
   const upload = useUpload();
   const zoomUpload = useUpload();
   const urls = useMediaUrls();
 
   const uploadedId = upload.state.phase === 'stored' ? upload.state.mediaId : null;
-  // Is the chosen file still the form's? It may have been cleared or replaced since.
+  // The form may have been cleared, or have got another file, since this one was chosen.
   const isChosen = value.mediaType !== null && (value.mediaId === null || value.mediaId === uploadedId);
   const file = isChosen ? chosen : null;
   // Browsers do not play MPEG; the stored file is converted.

@@ -95,12 +95,12 @@ export function NotesPanel(record: NotedRecord) {
     document.getElementById(buildNoteAnchor(named.id))?.focus();
   }, [notes]);
   const threads = notes?.filter(({ replyTo }) => !replyTo);
-  const open = threads?.filter(({ resolvedAt }) => !resolvedAt) ?? [];
+  const unresolved = threads?.filter(({ resolvedAt }) => !resolvedAt) ?? [];
   return (
     <Card as="section" className="stack-3" aria-label="Notes">
       <div className={styles.line}>
         <h2>Notes</h2>
-        {open.length > 0 && <Badge tone="warning">{`${open.length} unresolved`}</Badge>}
+        {unresolved.length > 0 && <Badge tone="warning">{`${unresolved.length} unresolved`}</Badge>}
       </div>
       <ReadState data={notes} error={error} label="Loading notes…" onRetry={() => mutate()} />
       {threads && threads.length > 0 && (

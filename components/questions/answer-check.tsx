@@ -30,7 +30,7 @@ export function AnswerCheck({ form, stored }: AnswerCheckProps) {
   });
   if (!isOwnApi) return null;
 
-  async function check() {
+  async function start() {
     const values = form.getValues();
     // The model answers the whole question of either game, so the check needs as much as a daily question.
     const incomplete = findQuestionProblem('daily', values);
@@ -39,25 +39,21 @@ export function AnswerCheck({ form, stored }: AnswerCheckProps) {
     const { values: before } = stored ? toFormStart(stored) : {};
     const isStored = stored && draftFields.every((name) => values[name] === before?.[name]);
     await run('check', async () => {
-      if (isStored) {
-        const checked = await checkAnswer({ questionId: stored.question.id });
-        form.resetField('check', { defaultValue: checked });
-      } else {
-        // A complete question has a correct choice.
-        const correct = values.correctChoice as ChoiceName;
-        const draft = { question: values.question, choices: pickChoices(values), correct };
-        const checked = await checkAnswer({ draft });
-        // After a save the form may have another text, or none.
-        const isThere = draftFields.every((name) => values[name] === form.getValues(name));
-        if (isThere) form.setValue('check', checked, { shouldDirty: true });
-      }
+      // A complete question has a correct choice.
+      const correct = values.correctChoice as ChoiceName;
+      const draft = { question: values.question, choices: pickChoices(values), correct };
+      const checked = await checkAnswer(isStored ? { questionId: stored.question.id } : { draft });
+      if (isStored) return form.resetField('check', { defaultValue: checked });
+      // After a save the form may have another text, or none.
+      const isUnchanged = draftFields.every((name) => values[name] === form.getValues(name));
+      if (isUnchanged) form.setValue('check', checked, { shouldDirty: true });
     });
   }
 
   return (
     <div className="stack-2">
       <div className="row-3">
-        <Button busy={busy !== null} aria-disabled={!hasModel} onClick={() => hasModel && check()}>
+        <Button busy={busy !== null} aria-disabled={!hasModel} onClick={() => hasModel && start()}>
           Check the answer
         </Button>
         <p role="status" className="small-print">

@@ -66,14 +66,14 @@ function StopContent({ game, date, item }: Pick<BrowseStopProps, 'game' | 'date'
 /** Shows one category of a date with its question, or the way to create it (docs/product.md, 2). */
 export function BrowseStop({ game, date, items, position, onStep }: BrowseStopProps) {
   const openNotes = useUnresolvedNotes('question');
-  const name = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const item = items[position];
   if (!item) return null;
 
   function step(by: -1 | 1) {
     const next = position + by;
     // At either end the pressed button disappears, and the focus with it.
-    if (next === 0 || next === items.length - 1) name.current?.focus();
+    if (next === 0 || next === items.length - 1) heading.current?.focus();
     onStep(by);
   }
 
@@ -87,7 +87,7 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
           )}
         </span>
         <div className={styles.name} aria-live="polite">
-          <h2 ref={name} tabIndex={-1} dir="auto">
+          <h2 ref={heading} tabIndex={-1} dir="auto">
             {item.category}
           </h2>
           <p className="small-print">

@@ -53,14 +53,8 @@ async function findQuestion({ game, forDate, categoryId, questionId }: EditQuest
 export function EditQuestionScreen(address: EditQuestionScreenProps) {
   const { game, forDate, categoryId, questionId, today, withProposal } = address;
   const { visit, follow } = useFollowedAddress();
-  const {
-    data: stored,
-    error,
-    isLoading,
-    mutate,
-  } = useReadOnce([visit, game, forDate, categoryId, questionId, withProposal].join(' '), () =>
-    findQuestion(address),
-  );
+  const key = [visit, game, forDate, categoryId, questionId, withProposal].join(' ');
+  const { data: stored, error, isLoading, mutate } = useReadOnce(key, () => findQuestion(address));
   const hasHistory = useOwnApi();
   const mayPublish = useMayPublish();
   const back = useWayBack();
@@ -129,7 +123,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
       {stored === null && (
         <Message
           tone="info"
-          title="No trivia question for this date"
+          title={forDate && !questionId ? 'No trivia question for this date' : 'No such trivia question'}
           action={
             forDate &&
             activeCategory && (

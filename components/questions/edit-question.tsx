@@ -51,6 +51,7 @@ function TakeOffDialog({ slot, loss, decide }: PendingTakeOff & { loss: string }
   );
 }
 
+/** Returns null at an API elsewhere, and after the session has ended: a visitor gets no status. Throws ApiError. */
 export async function findReview({ id, status }: QuestionInfo): Promise<ReviewDetail | null> {
   if (!id || !status || !isOwnApi()) return null;
   return findReviewDetail('question', id);

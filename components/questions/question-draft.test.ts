@@ -25,8 +25,8 @@ test('a writer who restores a draft whose file was uploaded keeps that file', ()
 });
 
 test.each([
-  ['a new question has no file', 'new.jpg', undefined],
-  ['a question whose draft has no file has none', null, stored],
+  ['a new question whose file was not uploaded has none', 'new.jpg', undefined],
+  ['a stored question whose draft has no file has none', null, stored],
 ])('after a draft is restored, %s', (_, fileName, edited) => {
   const empty = createEmptyValues({ categoryId: '1', forDate: '' });
   const draft = { ...empty, media: fileName ? chooseFile(noMedia, fileName) : noMedia };

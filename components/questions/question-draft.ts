@@ -42,7 +42,7 @@ export interface GeneratorState {
   isChecked: boolean;
 }
 
-/** Returns true for a text other than the one that was generated last; if there is none, for any text. */
+/** Returns true if the text differs from the one that was generated last; without a generation, if it is not empty. */
 export function isTyped(draft: GeneratedValues, filled: GeneratorState | null): boolean {
   return questionTextNames.some((field) => draft[field] !== (filled?.generated[field] ?? ''));
 }

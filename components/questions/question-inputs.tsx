@@ -16,7 +16,7 @@ import styles from './question-form.module.css';
 
 interface PlaceFieldsProps {
   control: Control<QuestionValues>;
-  /** It is shown if the category is not an active one. */
+  /** It is shown until the active categories have loaded, and for an inactive one. */
   categoryName: string;
   isLive: boolean;
 }

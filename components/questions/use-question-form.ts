@@ -120,7 +120,7 @@ export function useQuestionForm({
   const mustExplain = isReleasedHere || isReasonAsked;
   const start = initial ? toFormStart(initial) : { values: createEmptyValues(place) };
 
-  /** For new daily questions the duplicate message comes first (docs/product.md, 5); the save checks again. */
+  /** For a new daily question the duplicate message comes first (docs/product.md, 5); the save checks a complete one. */
   async function check(values: QuestionValues, status?: RecordStatus) {
     const reasonProblem = mustExplain && values.reason.trim() === '' ? REASON_MISSING : null;
     const otherProblem = findPlanningProblem(values) ?? reasonProblem;
@@ -132,7 +132,7 @@ export function useQuestionForm({
     return problem ?? otherProblem;
   }
 
-  /** Asks before a live question of today becomes a draft; undefined if none does. Throws ApiError if it stays. */
+  /** Asks before today's live question becomes a draft; undefined for other saves. Throws ApiError if the person declines. */
   async function askToTakeOff(status?: RecordStatus) {
     const mayTakeOff = status === 'draft' && !isGone && mayPublish && isLive;
     const slot =
@@ -158,6 +158,7 @@ export function useQuestionForm({
     // The replacement takes the slot, and the question goes to the bench.
     const values = takenOff?.insteadId ? { ...typed, forDate: '' as const } : typed;
     const questionId = isGone ? null : current?.question.id;
+    // The dialog has told the person what players lose and get at once.
     const goesLive = takenOff ? true : undefined;
     const attempt = (swapWithId = takenOff?.insteadId) =>
       saveQuestion(
@@ -168,6 +169,7 @@ export function useQuestionForm({
     try {
       return { ...(await attempt()), values };
     } catch (error) {
+      // Only a stored question has a place to give in exchange.
       const isTaken = error instanceof ApiError && error.code === 'slot_taken' && current && !isGone;
       const occupant = isTaken && (await findOccupant(game, values));
       if (!occupant || !(await askToSwap(occupant))) throw error;

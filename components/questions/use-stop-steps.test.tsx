@@ -8,9 +8,9 @@ import { useStopSteps } from './use-stop-steps';
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 test.each([
-  ['a writer gets the next date', '/create_trivia', [['/trivia_questions/2034-03-05']]],
+  ['a writer gets to the next date', '/create_trivia', [['/trivia_questions/2034-03-05']]],
   ['a writer who has left for another screen stays there', '/plan', []],
-])('%s after its questions were looked up', async (_, address, visited) => {
+])('%s once the questions of the next date are known', async (_, address, visited) => {
   const response = Promise.withResolvers<{ json: object }>();
   stubFetch(() => response.promise);
   const push = jest.fn();

@@ -67,5 +67,6 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlac
     nextDate: forDate ? () => goByDays(stepDays(game)) : undefined,
   });
 
+  // A weekly category's last question is its newest.
   return { stop: stops[position], backPath: buildBrowsePath(game, forDate, items.findLastIndex(isHere)) };
 }

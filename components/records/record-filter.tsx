@@ -7,7 +7,7 @@ import { SEARCH_FLAWS, SEARCH_MEDIA } from '@/lib/features/search/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import { toThemeKey } from '@/lib/features/themes/rules';
 
-const media = Object.entries({
+const mediaOptions = Object.entries({
   image: 'With image',
   audio: 'With audio',
   no_image: 'Without image',
@@ -49,7 +49,7 @@ export function RecordFilter({ values, className, onChange }: RecordFilterProps)
         all="Any status"
         options={Object.entries(statusNames)}
       />
-      <ChoiceField {...bind('media')} label="Media" all="Any or none" options={media} />
+      <ChoiceField {...bind('media')} label="Media" all="Any or none" options={mediaOptions} />
       <ChoiceField {...bind('difficulty')} label="Difficulty" all="Any difficulty" options={difficulties} />
       <ChoiceField
         {...bind('theme')}

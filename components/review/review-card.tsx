@@ -48,6 +48,7 @@ function ReviewNearRecords({ item: { question, wordCategory, forDate, subjectId 
 interface ReviewCardProps extends DecisionProps {
   presses?: ApprovalPresses;
   today: CalendarDate;
+  /** The card is in the queue of the person's AI drafts. */
   isOfDrafts?: boolean;
 }
 

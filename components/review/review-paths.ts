@@ -23,7 +23,7 @@ export function buildItemPath({ game, subjectId: id, categoryId, forDate }: Plac
   return recordScreens[game].editPath({ id, categoryId, forDate });
 }
 
-/** The form has the item's proposed change as unsaved content. */
+/** The path leads to the form, which has the item's proposed change as unsaved content if there is one. */
 export function buildFormPath(item: ReviewItem): string {
   const path = buildItemPath(item);
   return item.proposal ? addProposal(path) : path;

@@ -68,10 +68,10 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   useClaim(isWaiting && !isOfDrafts && mayPublish && reviewed && !reviewed.needsOther ? current : null);
 
   // An open item that others decide meanwhile stays open until the person goes on.
-  const openFirst = useEffectEvent(() => current || showItem(first ?? null));
+  const open = useEffectEvent(showItem);
   useEffect(() => {
     // While another queue loads, the hook still has the previous one.
-    if (first && !current && !isLoading) openFirst();
+    if (first && !current && !isLoading) open(first);
   }, [first, current, isLoading]);
 
   // An item that has left the queue is loaded again, so that nobody decides on it by mistake.

@@ -7,7 +7,7 @@ import {
   measureSnapLoss,
   type Precision,
 } from '@/lib/features/trimming/plan';
-import { formatSeconds, type Selection } from '@/lib/features/trimming/rules';
+import { formatSeconds, MAX_SPAN, type Selection } from '@/lib/features/trimming/rules';
 import styles from './trimmer.module.css';
 
 const STORAGE_KEY = 'trimmer_precision';
@@ -101,10 +101,10 @@ export function CutChoice({ choice, selection, precision, onPrecisionChange }: C
   }
 }
 
-/** Names the start, for example `starts at 12.04 s`, and also the end if the limit of 30 s moved it. */
+/** Names the start, for example `starts at 12.04 s`, and also the end if that moved to keep within `MAX_SPAN`. */
 function describeRange(plan: CutPlan, selection: Selection): string {
   const start = `starts at ${formatSeconds(plan.start)}`;
   return plan.end < selection.end
-    ? `${start}, ends at ${formatSeconds(plan.end)} to stay within 30 s`
+    ? `${start}, ends at ${formatSeconds(plan.end)} to stay within ${MAX_SPAN} s`
     : start;
 }

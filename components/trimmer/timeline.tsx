@@ -16,6 +16,8 @@ const THUMBNAIL = { width: 200, height: 112 };
 /** The filmstrip has this many thumbnails. */
 const SLOTS = 12;
 const WAVEFORM_BARS = 480;
+/** A silent part is drawn as a thin line. */
+const MIN_PEAK = 0.02;
 /** More marks than this would cover the strip. */
 const KEY_FRAMES_MAX = 400;
 
@@ -69,7 +71,7 @@ function Waveform({ peaks, isTall }: { peaks: number[] | null; isTall: boolean }
 }
 
 function drawBar(peak: number, at: number): string {
-  const height = Math.max(0.02, peak).toFixed(3);
+  const height = Math.max(MIN_PEAK, peak).toFixed(3);
   return `M${at + 0.5} -${height}V${height}`;
 }
 

@@ -77,7 +77,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
         <div className="stack-4">
           <MediaView player={player} url={url} hasPicture={picture?.canShow ?? false} />
           <Timeline session={session} player={player} frame={frame} selection={selection} onMove={move} />
-          <Transport player={player} frame={frame} frameName={picture ? '1 frame' : '0.1 s'} />
+          <Transport player={player} frame={frame} frameName={picture ? '1 frame' : `${SOUND_STEP} s`} />
         </div>
         <div className="stack-4">
           <div className={styles.times}>
@@ -120,6 +120,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
               Trim
             </Button>
           )}
+          {/* A refused plan shows the same error. */}
           {state.kind === 'failed' && !(isSettled && plan?.kind === 'refused') && (
             <Message tone="error">{state.message}</Message>
           )}

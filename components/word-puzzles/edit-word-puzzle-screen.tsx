@@ -48,16 +48,9 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
   const { categoryId, forDate, puzzleId } = address;
   const isNamed = Boolean(categoryId && (forDate || puzzleId));
   const { visit, follow } = useFollowedAddress();
-  const {
-    data: stored,
-    error,
-    isLoading,
-    mutate,
-  } = useReadOnce<WordPuzzle | null>(
-    `${visit} ${categoryId} ${forDate} ${puzzleId}`,
-    () => findPuzzle(address),
-    isNamed ? undefined : null,
-  );
+  const key = `${visit} ${categoryId} ${forDate} ${puzzleId}`;
+  const initial = isNamed ? undefined : null;
+  const { data: stored, error, isLoading, mutate } = useReadOnce(key, () => findPuzzle(address), initial);
   const isOwnApi = useOwnApi();
   const reviewed = useReviewDetail(
     isOwnApi && stored ? { subjectType: 'word_puzzle', subjectId: stored.id } : undefined,
@@ -107,7 +100,8 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     error,
     isLoading,
     retry: () => mutate(),
-    review: (stored && reviewed.data) ?? null,
+    // While another review loads, the hook still has the previous one.
+    review: (reviewed.data?.subjectId === stored?.id && reviewed.data) || null,
     rereadReview: async () => (await reviewed.mutate()) ?? null,
     /** It is undefined until the form can be shown. */
     formKey: stored !== undefined && shownVisit === visit ? `${visit} ${restorations}` : undefined,

@@ -83,7 +83,7 @@ export function useWordPuzzleForm({
   const current = isGone ? null : stored;
   // Only our own API, which counts versions, has a history that stores reasons.
   const mustExplain = current?.version !== undefined && isReleased(current, today);
-  // A puzzle on the bench may stay there when it is submitted or sent for review.
+  // A puzzle on the bench may stay there when it is submitted.
   const needsDate = !stored || Boolean(stored.forDate);
 
   async function save(
@@ -134,6 +134,7 @@ export function useWordPuzzleForm({
     check(draft, status) {
       const planningProblem = findPlanningProblem(draft);
       if (status === 'draft') return draft.categoryId ? planningProblem : CATEGORY_MISSING;
+      // A puzzle without a date may wait on the bench for its review.
       const demands = { mustExplain, needsDate: needsDate && status !== 'in_review' };
       const problems = findWordPuzzleProblems(draft, demands);
       return planningProblem ? [...problems, planningProblem] : problems;

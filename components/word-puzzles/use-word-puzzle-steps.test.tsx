@@ -3,7 +3,7 @@ import { Router } from '@/lib/testing/router';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { useWordPuzzleSteps } from './use-word-puzzle-steps';
 
-test('A writer on the bench has the next gap looked up from the month of today on', async () => {
+test('A writer of a puzzle on the bench has the next gap looked up from the month of today on', async () => {
   const asked: string[] = [];
   stubFetch(({ path }) => {
     asked.push(path);

@@ -130,7 +130,8 @@ export function WordPuzzleForm({
       form.setValue('word', toUpperCaseWord(typed + typedSince), { shouldDirty: true }),
     );
   }, [form]);
-  const isListed = categories.data?.some(({ id }) => id === stored?.categoryId) ?? false;
+  const { categoryId: firstCategory } = stored ?? options.initial;
+  const isListed = categories.data?.some(({ id }) => id === firstCategory);
   const nameCategory = useCategoryNames();
 
   return (
@@ -190,8 +191,8 @@ export function WordPuzzleForm({
             {...category.field}
           >
             <option value="">Select Category</option>
-            {stored && categories.data && !isListed && (
-              <option value={stored.categoryId}>Inactive category</option>
+            {firstCategory && !isListed && (
+              <option value={firstCategory}>{nameCategory(firstCategory)}</option>
             )}
             <Options of={(categories.data ?? []).map(({ id, category: name }) => [id, name])} />
           </SelectField>

@@ -15,6 +15,8 @@ export interface WeightedQuery {
 /** Queries use at most this many words of a text, because each one costs a search. */
 const WORDS_MAX = 16;
 const COMMON_WORDS_MAX = 5;
+/** Each shared thing brings a record nearer by its weight times its rarity. */
+const WEIGHTS = { word: 1, commonWords: 2, answer: 3, options: 4 };
 /** In scripts with spaces a shorter word begins too many others. */
 const PREFIX_MIN_LENGTH = 4;
 
@@ -53,13 +55,13 @@ export function buildFirstQueries({ text, answer, options }: ComparedText): Weig
   );
   const triples = chosen.length === 4 ? leaveOutEach(chosen) : [];
   const queries: WeightedQuery[] = [
+    { match: buildPhraseGroups(splitAnswer(answer)), weight: WEIGHTS.answer },
     ...[...words, ...chosenWords.slice(0, WORDS_MAX)].map((word) => ({
       match: [buildLooseGroup(word)],
-      weight: 1,
+      weight: WEIGHTS.word,
     })),
-    ...triples.map((triple) => ({ match: triple.flatMap(buildPhraseGroups), weight: 4 })),
+    ...triples.map((triple) => ({ match: triple.flatMap(buildPhraseGroups), weight: WEIGHTS.options })),
   ];
-  if (answer.trim() !== '') queries.unshift({ match: buildPhraseGroups(splitAnswer(answer)), weight: 3 });
   return queries.filter(({ match }) => match.length > 0);
 }
 
@@ -73,10 +75,10 @@ export function buildFurtherQueries({ text, answer }: ComparedText, isCommon: (m
   const whole = buildPhraseGroups(splitAnswer(answer));
   const withAnswer = isCommon(whole) ? common.map((group) => [...whole, group]) : [];
   const allButOne = longest.length > 2 ? leaveOutEach(longest) : [longest];
-  return [
-    ...withAnswer.map((match) => ({ match, weight: 2 })),
-    ...allButOne.filter((match) => match.length > 1).map((match) => ({ match, weight: 2 })),
-  ];
+  return [...withAnswer, ...allButOne.filter((match) => match.length > 1)].map((match) => ({
+    match,
+    weight: WEIGHTS.commonWords,
+  }));
 }
 
 /** Requires the whole answer and one word of the text, which near-duplicates share. */

@@ -17,6 +17,11 @@ export interface Prepared {
 const ARTICLES = new Set(['the', 'a', 'an']);
 /** Shorter answers, and numbers below a hundred, occur in too many texts. */
 const LEAK_MIN_LENGTH = 3;
+/** The weights of the score and the shares of equal words are tuned by the corpus (docs/quality.md). */
+const WEIGHTS = { overlap: 4, wording: 2, answer: 3, shortAnswer: 1, option: 0.75, reversed: 5 };
+const WORDING_MIN = { asReason: 0.5, ofSameQuestion: 0.6, ofTwoWords: 0.7 };
+/** One of four options may differ; a record with fewer than these, such as a puzzle, is not compared by its options. */
+const SAME_OPTIONS_MIN = 3;
 
 const toPhrase = (words: readonly string[]) => (words.length > 0 ? ` ${words.join(' ')} ` : '');
 
@@ -56,6 +61,7 @@ export function isLeakable(answer: string): boolean {
   const letters = words.join('');
   if (words.length > 1 && words.some((word) => word.length >= LEAK_MIN_LENGTH)) return true;
   if (!words.some(isDistinctive)) return false;
+  // Two characters of a script without spaces can be a name.
   if (STARTS_UNSPACED.test(letters)) return [...letters].length >= 2;
   return letters.length >= LEAK_MIN_LENGTH;
 }
@@ -109,17 +115,14 @@ function areSwapped(one: Prepared, other: Prepared): boolean {
   return isAnswerInText(other.answer, one.text) && isShortInText(one.answer, other.text);
 }
 
-/**
- * Compares two records by their texts, answers and choices; without a reason they are no near-duplicates. The weights are
- * tuned by the corpus (docs/quality.md).
- */
+/** Compares two records by their texts, answers and choices; without a reason they are no near-duplicates. */
 export function compareTexts(one: Prepared, other: Prepared) {
   const shared = countShared(one.distinctive, other.distinctive);
   const fewest = Math.min(one.distinctive.size, other.distinctive.size);
   const wording = fewest === 0 ? 0 : shared / fewest;
   const overlap = (2 * shared) / Math.max(1, one.distinctive.size + other.distinctive.size);
-  const sharedOptions =
-    one.options.size > 2 && other.options.size > 2 ? countShared(one.options, other.options) : 0;
+  const haveOptions = Math.min(one.options.size, other.options.size) >= SAME_OPTIONS_MIN;
+  const sharedOptions = haveOptions ? countShared(one.options, other.options) : 0;
   const hasSameAnswer = isSameAnswer(one.answer, other.answer);
   const isReversed = !hasSameAnswer && areSwapped(one, other);
   const isShortAnswer = !isLeakable(one.answer);
@@ -127,16 +130,16 @@ export function compareTexts(one: Prepared, other: Prepared) {
   const reasons: NearReason[] = [];
   if (hasSameAnswer && (!isShortAnswer || shared > 0)) reasons.push('same_answer');
   if (isReversed) reasons.push('reversed');
-  if (sharedOptions >= 3) reasons.push('same_options');
-  if (shared >= 2 && wording >= 0.5) reasons.push('same_wording');
-  const answerWeight = isShortAnswer ? 1 : 3;
+  if (sharedOptions >= SAME_OPTIONS_MIN) reasons.push('same_options');
+  if (shared >= 2 && wording >= WORDING_MIN.asReason) reasons.push('same_wording');
+  const answerWeight = isShortAnswer ? WEIGHTS.shortAnswer : WEIGHTS.answer;
   const score =
-    overlap * 4 +
-    wording * 2 +
+    overlap * WEIGHTS.overlap +
+    wording * WEIGHTS.wording +
     (hasSameAnswer ? answerWeight : 0) +
-    sharedOptions * 0.75 +
-    (isReversed ? 5 : 0);
-  const sameWordingMin = shared >= 3 ? 0.6 : 0.7;
+    sharedOptions * WEIGHTS.option +
+    (isReversed ? WEIGHTS.reversed : 0);
+  const sameWordingMin = shared > 2 ? WORDING_MIN.ofSameQuestion : WORDING_MIN.ofTwoWords;
   const isSameQuestion = shared >= 2 && wording >= sameWordingMin && !hasOwnNames(one, other);
   const isDuplicate = (hasSameAnswer && isSameQuestion) || isReversed;
   return { score, reasons, isNear: isDuplicate || (reasons.length > 0 && score >= NEAR_SCORE), isDuplicate };

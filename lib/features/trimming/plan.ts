@@ -31,7 +31,7 @@ export type ExactReason =
 
 /** A key frame closer than these seconds counts as being at the start. */
 export const KEY_FRAME_TOLERANCE = 0.1;
-/** Nobody notices a smaller difference in seconds. */
+/** Nobody notices that picture and sound end less than these seconds apart. */
 export const END_TOLERANCE = 0.1;
 /** The end of truncated data is known to this precision, in seconds. */
 const REACH_TOLERANCE = 0.1;

@@ -38,7 +38,7 @@ export type Reply =
   | { kind: 'result'; id: number; value: TrimCalls[CallName]['result'] }
   | { kind: 'failure'; id: number }
   | { kind: 'progress'; id: number; value: TrimCalls[CallName]['progress'] }
-  /** The heartbeat, which stops when a damaged file has put a parser into an endless loop. */
+  /** This heartbeat stops when a damaged file has put a parser into an endless loop. */
   | { kind: 'alive' };
 
 export const HEARTBEAT_MS = 500;

@@ -51,7 +51,7 @@ it('a model that checks a question is not told the right choice', async () => {
   expect(new Set(sent.flat())).toEqual(new Set(['question', 'options']));
 });
 
-it('a question whose right choice the model disputes is found by that as long as it has this right choice', async () => {
+it('an editor finds a question as disputed, but only while its right choice is the one that the model disputed', async () => {
   const { caller, triviaQuestion, questionId, version, find, findInPlan } = await addQuestion();
   expect(await find('unchecked')).toEqual([questionId]);
   replyWithOption('Three');

@@ -46,8 +46,11 @@ test.each([
   expect(modelAnswer.safeParse(wrong).success).toBe(false);
 });
 
+/** It draws the order of the choices 2, 3, 1 and 4. */
+const draw = () => 7;
+
 test('the choices of a model are shuffled with the correct one among them', () => {
-  const { choices, correct } = shuffleChoices({ ...answer, correctAnswer: 'C' }, () => 7);
+  const { choices, correct } = shuffleChoices({ ...answer, correctAnswer: 'C' }, draw);
   expect(Object.values(choices)).not.toEqual(Object.values(answer.options));
   expect(Object.values(choices).sort()).toEqual(Object.values(answer.options).sort());
   expect(choices[correct]).toBe('Neptune');
@@ -55,7 +58,7 @@ test('the choices of a model are shuffled with the correct one among them', () =
 
 test('choices of a model whose order is meaningful keep it', () => {
   const options = { A: '1914', B: '1918', C: '1939', D: '1945' };
-  const { choices, correct } = shuffleChoices({ ...answer, options, correctAnswer: 'B' }, () => 7);
+  const { choices, correct } = shuffleChoices({ ...answer, options, correctAnswer: 'B' }, draw);
   expect(choices).toEqual({ choice1: '1914', choice2: '1918', choice3: '1939', choice4: '1945' });
   expect(correct).toBe('choice2');
 });

@@ -9,6 +9,7 @@ import {
   saveDailyQuestion,
   saveWeeklyQuestion,
 } from '@/lib/features/questions/server/service';
+import type { ReviewDetail } from '@/lib/features/review/contract';
 import { withdrawProposal } from '@/lib/features/review/server/decide';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { findReviewDetail } from '@/lib/features/review/server/service';
@@ -158,7 +159,7 @@ it('an author gets a proposed change as a near-duplicate until it ends, but not 
   await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, caller);
   expect((await findNearDuplicates()).nearDuplicates).toMatchObject([{ id, isProposed: true }]);
   const record = { subjectType: 'question', subjectId: id } as const;
-  const { proposal = { id, version: 1 } } = (await findReviewDetail(record, writer)).item ?? {};
+  const { proposal } = (await findReviewDetail(record, writer)).item as Required<ReviewDetail>;
   await withdrawProposal({ ...record, proposal }, writer);
   expect((await findNearDuplicates()).nearDuplicates).toEqual([]);
 });

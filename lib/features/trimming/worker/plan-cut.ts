@@ -24,14 +24,14 @@ export async function findStartPacket(source: TrimSource, time: number): Promise
 }
 
 /** Only an edit list can hide the beginning of a clip's first packet, or frames before its start. */
-const HAS_EDIT_LIST: ReadonlySet<Container> = new Set<Container>(['mp4', 'mov']);
+const EDIT_LIST_CONTAINERS: ReadonlySet<Container> = new Set<Container>(['mp4', 'mov']);
 
 /** Finds the packets with which a copied sound starts and ends; null for a video, and where parts of packets can be hidden. */
 export async function findWholePackets(
   { audio, video, facts, origin }: TrimSource,
   { start, end }: Selection,
 ): Promise<{ first: EncodedPacket; last: EncodedPacket } | null> {
-  if (video || !audio || HAS_EDIT_LIST.has(facts.container)) return null;
+  if (video || !audio || EDIT_LIST_CONTAINERS.has(facts.container)) return null;
   const sink = new EncodedPacketSink(audio);
   const first = (await sink.getPacket(start + origin + SAME_TIME)) ?? (await sink.getFirstPacket());
   const last = await sink.getPacket(end + origin - SAME_TIME);
@@ -72,8 +72,8 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
       const exact = { method: 'exact', ...selection } as const;
       return { kind: 'planned', choice: { kind: 'exact-only', exact, because } };
     }
-    // An earlier key frame is hidden by an edit list, which the clip keeps; without one `verifyClip` refuses the clip. Without
-    // any key frame before it, the selection begins with one.
+    // A key frame before the timeline is hidden by an edit list, which the clip keeps; without one `verifyClip` refuses the
+    // clip. If no key frame precedes the selection, it begins with one.
     const keyFrame = packet ? Math.max(0, packet.timestamp - origin) : selection.start;
     const choice = choosePlans(selection, keyFrame, canEncode);
     return choice
@@ -91,7 +91,7 @@ async function findCopyObstacle(
 ): Promise<ExactReason | null> {
   const { facts, origin } = source;
   const isHidden = startPacket !== null && startPacket.timestamp < origin - KEY_FRAME_TOLERANCE;
-  if (isHidden && !HAS_EDIT_LIST.has(facts.container)) return 'hidden-start';
+  if (isHidden && !EDIT_LIST_CONTAINERS.has(facts.container)) return 'hidden-start';
   return (await isStillAt(source, selection.end)) ? 'still-end' : null;
 }
 

@@ -65,7 +65,7 @@ export type VerifiedClip = { kind: 'done'; clip: Clip } | { kind: 'failed'; prob
 
 /** The length of a clip may differ from the plan by so many seconds. */
 const DURATION_TOLERANCE = 1;
-/** Sound is missing only for more seconds, because containers round the times of its packets. */
+/** Sound counts as missing after more seconds without it, because containers round the times of its packets. */
 const LONGEST_GAP = 1;
 
 /** Reopens a clip and checks codecs, length, packets and beginning. Only an unreadable recording counts as damaged. */
