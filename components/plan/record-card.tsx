@@ -37,11 +37,12 @@ function nameOutcome(runsAnyDay: boolean, isLive: boolean): string {
 interface ReserveToggleProps {
   game: ReviewedGame;
   record: PlannedRecord;
+  mayChange: boolean;
   /** It is called when the record has left the bench for today's slot, to close the dialog, which covers the toast. */
   onLive: () => void;
 }
 
-function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
+function ReserveToggle({ game, record, mayChange, onLive }: ReserveToggleProps) {
   const { id, version, status } = record;
   const [isMarked, showMarked] = useOptimistic(record.runsAnyDay);
 
@@ -62,6 +63,7 @@ function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
       label="May run any day"
       hint={`${status === 'ready' ? 'It' : 'Once it is ready, it'} fills an empty slot of its category on the day itself.`}
       checked={isMarked}
+      disabled={!mayChange}
       onChange={({ target }) => {
         // Before the response a second press would name an outdated version.
         if (isMarked === record.runsAnyDay) startTransition(() => markRecord(target.checked));
@@ -174,7 +176,9 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
       )}
       <WarningList warnings={record.warnings ?? []} />
       {item && <RecordLint item={item} tell={showPlanToast} />}
-      {record.forDate === null && <ReserveToggle game={game} record={record} onLive={onClose} />}
+      {record.forDate === null && (
+        <ReserveToggle game={game} record={record} mayChange={moving.mayChange(record)} onLive={onClose} />
+      )}
       <div className={styles.sides}>
         {error && <Message tone="error">{error.message}</Message>}
         {!item && !error && <Spinner label={`Loading ${nameRecord(record)}…`} />}
