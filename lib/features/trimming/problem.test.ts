@@ -12,6 +12,7 @@ test.each<[TrimProblem, string]>([
     { kind: 'unknown-codec', part: 'sound', codec: 'alac' },
     'The sound of this file is in a format (ALAC) that we cannot keep. Export it as MP4 with H.264 and AAC sound.',
   ],
+  [{ kind: 'stopped' }, 'The trimmer stopped, perhaps because memory ran out. Choose the video again.'],
   [{ kind: 'too-short', duration: 2.1 }, 'This video is only 2.10 s long. A clip needs at least 3 s.'],
 ])('the problem %j has the message %j', (problem, sentence) => {
   expect(describeProblem(problem, 'video')).toBe(sentence);

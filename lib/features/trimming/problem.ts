@@ -16,6 +16,8 @@ export type TrimProblem =
   | { kind: 'no-cut-point'; keyFrame: number }
   | { kind: 'result-differs' }
   | { kind: 'cut-failed' }
+  /** The worker failed, so the session is over. */
+  | { kind: 'stopped' }
   /** The file was moved, changed or taken away while it was open. */
   | { kind: 'out-of-reach' };
 
@@ -62,6 +64,8 @@ export function describeProblem(problem: TrimProblem, noun: RecordingNoun): stri
       return `This video cannot be cut here. The nearest cut point is ${formatTimecode(problem.keyFrame)}. Set the start there.`;
     case 'cut-failed':
       return `The clip could not be made, though the ${noun} can be read. Trim again; if that fails too, try another start or export the ${noun} again.`;
+    case 'stopped':
+      return `The trimmer stopped, perhaps because memory ran out. Choose the ${noun} again.`;
     case 'out-of-reach':
       return `This ${noun} can no longer be read: it was moved, changed or taken away. Choose it again.`;
     case 'result-differs':

@@ -60,13 +60,16 @@ export class TrimSession {
   }
 
   async plan(selection: Selection): Promise<PlanResult> {
-    return this.call('plan', selection).catch((error) => ({ kind: 'refused', problem: toFailure(error) }));
+    return this.call('plan', selection).catch((error) => ({
+      kind: 'refused',
+      problem: this.#toProblem(error),
+    }));
   }
 
   async cut(plan: CutPlan, signal: AbortSignal, onProgress: (done: number) => void): Promise<CutResult> {
     if (signal.aborted) return { kind: 'canceled' };
     return this.call('cut', plan, onProgress, signal).catch((error) =>
-      signal.aborted ? { kind: 'canceled' } : { kind: 'failed', problem: toFailure(error) },
+      signal.aborted ? { kind: 'canceled' } : { kind: 'failed', problem: this.#toProblem(error) },
     );
   }
 
@@ -97,6 +100,11 @@ export class TrimSession {
     if (!this.#gone) this.#worker.postMessage(request);
   }
 
+  #toProblem(error: unknown): TrimProblem {
+    if (error instanceof WorkerHangs) return { kind: 'damaged' };
+    return { kind: this.#gone ? 'stopped' : 'cut-failed' };
+  }
+
   #receive(reply: Reply): void {
     this.#silentTicks = 0;
     if (reply.kind === 'alive') return;
@@ -122,8 +130,4 @@ export class TrimSession {
     for (const { reject } of this.#pending.values()) reject(reason);
     this.#pending.clear();
   }
-}
-
-function toFailure(error: unknown): TrimProblem {
-  return { kind: error instanceof WorkerHangs ? 'damaged' : 'cut-failed' };
 }
