@@ -140,11 +140,12 @@ export function findOthersDraft(review: ReviewDetail | null, mayPublish: boolean
 }
 
 export function OthersDraft({ item, today }: Pick<ReviewCardProps, 'item' | 'today'>) {
+  const noun = item.proposal ? 'proposed change' : 'draft';
   return (
     <>
       <Message tone="info">
-        {item.author ? `This is a draft by ${item.author}.` : 'This draft is not yours.'} Only its author and
-        editors can change it. Say in a note what you would change.
+        {item.author ? `This is a ${noun} by ${item.author}.` : `This ${noun} is not yours.`} Only its author
+        and editors can change it. Say in a note what you would change.
       </Message>
       <ReviewCard item={item} today={today} onDecided={async () => {}} onOutdated={() => {}} />
     </>
