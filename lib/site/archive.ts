@@ -13,7 +13,7 @@ import { getProductToday } from '@/lib/dates/today';
 import { readArchivePeriod } from '@/lib/features/questions/addresses';
 import * as own from '@/lib/features/questions/server/store';
 import { log } from '@/lib/monitoring/log';
-import { type DayQuestion, listDayQuestions } from './daily-questions';
+import { type DayQuestion, listDayQuestions } from './day-questions';
 
 export type ArchiveDay = own.ArchiveDay;
 

@@ -11,8 +11,11 @@ const HYPHEN = '\u2010';
 const UNBROKEN_HYPHEN = '\u2011';
 const WORD_JOINER = '\u2060';
 
+/** A longer text would become too small to read in the largest box. */
+const TEXT_MAX_LENGTH = 220;
+
 /** Prepares one line without control and private characters, cut to `maxLength` with an ellipsis, at a word if possible. */
-export function toPreviewText(text: string, maxLength = 220): string {
+export function toPreviewText(text: string, maxLength = TEXT_MAX_LENGTH): string {
   const line = text
     .toWellFormed()
     .normalize('NFC')

@@ -80,6 +80,7 @@ async function readFilesOfFaces(faces: readonly Face[]): Promise<FontFile[]> {
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
+/** It also matches what makes an emoji of a sign that other faces have. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\u{FE0F}\u{20E3}]/u;
 const FONTS = 'fonts';
 

@@ -48,7 +48,7 @@ export function buildQuestionMetadata(shared: SharedQuestion): Metadata {
     title: writeQuestionTitle(shows.question, shared.question.forDate),
     description: `${shows.category}, ${formatLongDate(shared.question.forDate)}: ${shows.question} ${shows.choices.join(' · ')}`,
     path,
-    isInApp: true,
+    opensInApp: true,
     image: { path: `${path}/preview.png`, alt: `${shows.category}: ${shows.question}`, shows },
   });
 }

@@ -7,7 +7,7 @@ import { buildImageUrl, toPlayableUrl } from '@/lib/features/media/media-url';
 import { buildArchivePath, FEED_PATH } from '@/lib/features/questions/addresses';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { listRevealedDays } from '@/lib/site/archive';
-import type { DayQuestion } from '@/lib/site/daily-questions';
+import type { DayQuestion } from '@/lib/site/day-questions';
 import { escapeXml } from '@/lib/site/markup/escape-xml';
 
 /** The feed has enough days for people who read it weekly. */
