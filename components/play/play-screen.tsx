@@ -62,7 +62,7 @@ interface ResultProps extends Pick<DayPage, 'date' | 'previous'> {
 /** Shows the result of the day. Without scripts the styles count right answers (play-screen.module.css). */
 function Result({ date, count, isToday, previous }: ResultProps) {
   const today = getProductToday();
-  const before = previous === addDays(today, -1) ? 'yesterday' : previous && formatMonthDay(previous);
+  const previousDay = previous === addDays(today, -1) ? 'yesterday' : previous && formatMonthDay(previous);
   return (
     <Card as="section" className={styles.result} data-result="" aria-labelledby="result">
       <h2 id="result" tabIndex={-1} className={styles.score}>
@@ -104,7 +104,7 @@ function Result({ date, count, isToday, previous }: ResultProps) {
       </SharePage>
       {isToday && previous && (
         <p data-while={previous}>
-          <ButtonAnchor href={buildPlayPath(previous)}>Play {before} while you wait</ButtonAnchor>
+          <ButtonAnchor href={buildPlayPath(previous)}>Play {previousDay} while you wait</ButtonAnchor>
         </p>
       )}
       {!isToday && (

@@ -21,7 +21,7 @@ const ID_HEADER = 'x-internal-request';
 
 const ANONYMOUS = 'nobody';
 
-/** Twice the limit of the site's server (scripts/cli/serve.ts), because internal paths are longer than the address. */
+/** Internal paths are longer than the address, so this is twice the limit of the site's server (scripts/cli/serve.ts). */
 const MAX_HEADER_BYTES = 65_536;
 
 const waiting = new Map<string, RequestListener>();

@@ -90,7 +90,10 @@ export function removeSentenceEnd(pathname: string): string {
   return pathname.replace(SENTENCE_END, '');
 }
 
-/** May the path need another end, or no @ (`/terms/`, `/user/@ann`, `/user/ann.`)? `findCanonicalAddress` decides. */
+/**
+ * May the path need another end, or no @ (`/terms/`, `/user/@ann`, `/user/ann.`)? `findCanonicalAddress` decides. A path in
+ * another case belongs to no page, so the app's route for unknown paths redirects it.
+ */
 function mayBeNonCanonical(pathname: string): boolean {
   return pathname.endsWith('/') || AT.test(pathname) || SENTENCE_END.test(pathname);
 }
