@@ -135,7 +135,10 @@ function StorageNote() {
   );
 }
 
-/** Asks a day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2). */
+/**
+ * Asks a day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2).
+ * After the day public/play.js replaces texts by those of `data-once-over`.
+ */
 export function PlayScreen({ date, questions, previous }: DayPage) {
   const isToday = date === getProductToday();
   const { at, clock } = findEndOfToday();

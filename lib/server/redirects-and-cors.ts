@@ -110,7 +110,7 @@ export function findCanonicalAddress(pathname: string): string | null {
   return address && address !== pathname ? address : null;
 }
 
-/** Password managers look here (https://w3c.github.io/webappsec-change-password-url). */
+/** Password managers look here (https://w3c.github.io/webappsec-change-password-url); only our own API changes passwords. */
 const CHANGE_PASSWORD = '/.well-known/change-password';
 
 function sendRedirect(
