@@ -37,7 +37,7 @@ export function isRead(method: string | undefined): boolean {
 
 export type Address = Pick<URL, 'pathname' | 'searchParams'>;
 
-/** Characters of a normalized address that `URL` would leave unchanged. */
+/** `URL` leaves a normalized address of these characters unchanged. */
 const PLAIN = /^[\w\-.~%!$&'()*+,;=:@/?]+$/;
 const NO_QUERY = new URLSearchParams();
 

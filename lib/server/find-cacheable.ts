@@ -21,7 +21,7 @@ import { findPublicPage } from '@/lib/site/public-pages';
 
 const HOUR_SECONDS = 3600;
 
-/** Files that the framework generates without a lifetime. */
+/** The framework generates these files without a lifetime. */
 const FILES = /^\/(robots\.txt|manifest\.webmanifest|sitemap\.xml|sitemap\/[a-z]+-\d+\.xml)$/;
 
 /** Scanners look for pages of other software, which this site does not have. */
