@@ -70,6 +70,7 @@ export async function drawText(box: PreviewText) {
   };
   if (leastInRow) return drawInRow(line, { ...box, leastInRow }, draw);
   const natural = await draw(toMarkup(line), size);
+  // With a height in place of the resolution libvips chooses the size, so that the text fits.
   return isWithin(natural, box) ? natural : draw(toMarkup(line), size, { height });
 }
 
