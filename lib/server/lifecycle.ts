@@ -15,6 +15,7 @@ const LAST_ANSWERS_MS = 1_000;
 const POLL_MS = 50;
 /** Each turn of the event loop accepts one connection; after so many without one, none waits. */
 const QUIET_TURNS = 5;
+/** Under a steady load connections may arrive in every turn. */
 const MAX_TURNS = 1_000;
 /** A longer body, or one of unknown length, might not arrive before the deadline. */
 const MAX_LATE_BODY_BYTES = 65_536;

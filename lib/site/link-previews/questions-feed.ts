@@ -64,7 +64,7 @@ function writeContent(question: QuestionInfo, date: CalendarDate): string {
   return `<p>${toHtml(question.question)}</p>${writeMedia(question)}${writeChoices(question)}${answer}${corrected}${why}${asked}`;
 }
 
-/** Returns when a day's answers are published. A reader that asks for newer entries by date misses none of them. */
+/** Returns when a day's answers are published, so that a reader that asks for newer entries by date misses none. */
 function toRevealTime(date: CalendarDate): Date {
   return getProductDayStart(addDays(date, 1));
 }
