@@ -21,6 +21,7 @@ const POP_ISOLATE = '\u2069';
 function findUnpairedMarks(line: string): Set<number> {
   const unpaired = new Set<number>();
   const open: { at: number; end: string }[] = [];
+  // Without this count each stray end would be searched for its beginning through all open marks.
   let openIsolates = 0;
   for (let at = 0; at < line.length; at++) {
     const mark = line[at] as string;

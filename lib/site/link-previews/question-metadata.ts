@@ -68,7 +68,7 @@ export function writeQuestionStructuredData(shared: SharedQuestion): string {
 
 /** Converts a question to one of schema.org; after its day, the correct choice is the accepted answer. */
 export function toStructuredQuestion({ question, choices, correctChoice }: QuestionInfo): Thing {
-  const correct = choiceNames.find((name) => correctChoice !== undefined && choices[name] === correctChoice);
+  const correct = choiceNames.find((name) => choices[name] === correctChoice);
   const answer = (name: ChoiceName): Thing => ({
     '@type': 'Answer',
     position: choiceNames.indexOf(name) + 1,
