@@ -91,10 +91,11 @@ function createGracefulStop(server: Server) {
     /** During the stop, refuses a long request, and lets the connection of any other end with its response; returns whether it refused. */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
       if (!stopped) return false;
+      const refuses = isLong(request);
       // A long request's connection stays until its body has passed: otherwise the client might not read the 503.
-      if (isLong(request)) answerUnavailable(response);
+      if (refuses) answerUnavailable(response);
       else closeAfterAnswer(response);
-      return response.headersSent;
+      return refuses;
     },
     /** Makes the stop wait for this response; one that is sent at once needs no wait. */
     waitFor(response: ServerResponse): void {
