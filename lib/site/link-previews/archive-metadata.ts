@@ -21,8 +21,8 @@ function writeDayTitle({ date }: { date: string }): string {
 
 /** Returns the data of a day's preview picture: the number of questions and their categories, no question or answer. */
 export function toDayPreview({ date, questions }: DayPage): DayPreview {
-  const amount = questions.length === 1 ? '1 question' : `${questions.length} questions`;
-  const facts = isToday(date) ? `${amount} today. What do you know?` : `${amount} with answers`;
+  const countText = questions.length === 1 ? '1 question' : `${questions.length} questions`;
+  const facts = isToday(date) ? `${countText} today. What do you know?` : `${countText} with answers`;
   const byId = new Map(questions.map(({ category }) => [category.id, category]));
   return {
     productName: config.PRODUCT_NAME,
@@ -94,10 +94,10 @@ export function writeDayStructuredData(page: DayPage): string | undefined {
 
 export function buildMonthMetadata({ month, days }: MonthPage): Metadata {
   const name = formatMonth(`${month}-01`);
-  const amount = days.length === 1 ? 'one day' : `${days.length} days`;
+  const countText = days.length === 1 ? 'one day' : `${days.length} days`;
   return buildPageMetadata({
     title: `${config.PRODUCT_NAME} questions and answers, ${name}`,
-    description: `Every trivia question of ${name}, ${amount} of them, by day and category, with the answers.`,
+    description: `Every trivia question of ${name}, ${countText} of them, by day and category, with the answers.`,
     path: buildArchivePath(month),
   });
 }
