@@ -100,9 +100,7 @@ export async function hasArchivePage(name: string): Promise<boolean> {
 }
 
 /** Lists the latest past days of the archive, newest first, at most `count`, with their questions and answers. */
-export async function listRevealedDays(
-  count: number,
-): Promise<{ date: CalendarDate; questions: DayQuestion[] }[]> {
+export async function listRevealedDays(count: number) {
   const days: { date: CalendarDate; questions: DayQuestion[] }[] = [];
   let to = addDays(getProductToday(), -1);
   while (days.length < count) {
