@@ -1,6 +1,6 @@
 import { toResponse } from '@/lib/api/call-answer';
 import { answerCall } from '@/lib/api/handle';
-import { chooseDestinationAfterLogin } from '@/lib/features/accounts/rules';
+import { games } from '@/lib/contract/kinds';
 import { findCanonicalAddress } from '@/lib/server/redirects-and-cors';
 import { removedScreens } from '@/lib/staff-screens';
 
@@ -22,7 +22,7 @@ function answerUnknown(method: string, { pathname, search }: URL): Response {
   // The address is relative, because the client controls the request's Host.
   return new Response(null, {
     status: 307,
-    headers: { Location: isRemovedScreen ? chooseDestinationAfterLogin(null) : '/' },
+    headers: { Location: isRemovedScreen ? games.daily.paths.browse : '/' },
   });
 }
 

@@ -15,7 +15,7 @@ import {
 import { getProductToday } from '@/lib/dates/today';
 import { buildArchivePath, buildDayPath, buildPlayPath } from '@/lib/features/questions/addresses';
 import type { DayPage } from '@/lib/site/archive';
-import type { DayQuestion } from '@/lib/site/daily-questions';
+import type { DayQuestion } from '@/lib/site/day-questions';
 import { toCategoryColors } from '@/lib/site/markup/palette';
 import styles from './archive-day-screen.module.css';
 import { ArchivePage, StepLinks } from './archive-page';

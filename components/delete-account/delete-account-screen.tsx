@@ -94,7 +94,6 @@ const STEPS: readonly { step: StepName; text: string }[] = [
   { step: 'loggedOut', text: 'You are logged out' },
 ];
 
-/** Explains how to delete an account, with the app or without it (docs/product.md, 2). */
 export function DeleteAccountScreen() {
   const mail = `mailto:${config.CONTACT_EMAIL}?subject=Delete%20my%20account`;
   return (

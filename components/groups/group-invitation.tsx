@@ -79,7 +79,6 @@ interface GroupInvitationProps {
   device: Device;
 }
 
-/** Shows the invitation to a group on this kind of device (docs/product.md, 2). */
 export function GroupInvitation({ group, link, device: { platform, isInApp } }: GroupInvitationProps) {
   const join = { link, joinUrl: getSiteUrl() + toGroupPath(link), appLinks: buildAppLinks(link) };
   return (

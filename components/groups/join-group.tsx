@@ -109,22 +109,22 @@ interface JoinOnPhoneProps extends JoinProps {
  * without the app; on Android by itself, in another app's browser in a frame, because the error could replace the page.
  */
 export function JoinOnPhone({ platform, isInApp, link, joinUrl, appLinks }: JoinOnPhoneProps) {
-  const triesByItself = platform === 'android' && !isInApp;
+  const isAndroidBrowser = platform === 'android' && !isInApp;
   const storeUrl = platform === 'ios' ? appLinks.iosStore : appLinks.androidStore;
   return (
     <div
       className={styles.join}
       data-join=""
-      data-state={triesByItself ? 'waiting' : 'offering'}
+      data-state={isAndroidBrowser ? 'waiting' : 'offering'}
       data-tries-in-frame={platform === 'android' && isInApp ? '' : undefined}
       data-app={appLinks.deepLink}
-      data-intent={triesByItself ? appLinks.intentLink : undefined}
+      data-intent={isAndroidBrowser ? appLinks.intentLink : undefined}
       data-intent-agents={INTENT_AGENTS}
       data-store={storeUrl}
       data-store-name={platform === 'ios' ? 'the App Store' : 'Google Play'}
       data-invitation={joinUrl}
     >
-      {triesByItself && <Spinner label="Opening the app…" labelVisible className={styles.opening} />}
+      {isAndroidBrowser && <Spinner label="Opening the app…" labelVisible className={styles.opening} />}
       <div className={styles.offer}>
         <noscript>
           <ButtonAnchor variant="primary" className={styles.plainLink} href={appLinks.deepLink}>

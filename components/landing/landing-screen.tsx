@@ -12,7 +12,7 @@ import { addDays, type CalendarDate, formatMonthDay } from '@/lib/dates/calendar
 import { getProductToday } from '@/lib/dates/today';
 import { buildArchivePath } from '@/lib/features/questions/addresses';
 import { findTeaser } from '@/lib/site/archive';
-import type { DayQuestion } from '@/lib/site/daily-questions';
+import type { DayQuestion } from '@/lib/site/day-questions';
 import { writeSiteStructuredData } from '@/lib/site/link-previews/landing-metadata';
 import type { Platform } from '@/lib/site/platform/device';
 import styles from './landing-screen.module.css';

@@ -6,14 +6,5 @@ const OwnApiContext = createContext(true);
 
 export const OwnApiProvider = OwnApiContext.Provider;
 
-const ModelContext = createContext(true);
-
-export const ModelProvider = ModelContext.Provider;
-
-export const useHasModel = () => useContext(ModelContext);
-
-export const CHECKS_ARE_OFF =
-  'Checking answers is off: the site has no key for a language model, which its setting OPENAI_API_KEY holds.';
-
 /** An API elsewhere has only the calls that are marked `spec` (docs/product.md, 7), so screens hide the rest. */
 export const useOwnApi = () => useContext(OwnApiContext);

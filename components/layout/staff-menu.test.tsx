@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { Router } from '@/lib/testing/router';
 import { StaffMenu } from './staff-menu';
 
 const renderMenu = (pathname: string) => (
-  <PathnameContext value={pathname}>
+  <Router pathname={pathname}>
     <StaffMenu onPick={() => {}} />
-  </PathnameContext>
+  </Router>
 );
 
 test('a person who goes on from an open More menu, and comes back, finds it closed', async () => {

@@ -60,12 +60,25 @@ test('a person who leaves during a save that fails is asked', async () => {
   await expect(leaves).resolves.toBe(false);
 });
 
+/** Waits for the dialog of a long save. */
+const findSavingDialog = () =>
+  screen.findByRole('dialog', { name: 'Your changes are still being saved' }, { timeout: 60_000 });
+
 test('a person who has waited long may leave without the response', async () => {
   render(<Work {...saving} />);
   const leaves = leave();
-  await screen.findByRole('dialog', { name: 'Your changes are still being saved' }, { timeout: 60_000 });
+  await findSavingDialog();
   await userEvent.click(screen.getByRole('button', { name: 'Leave now' }));
   await expect(leaves).resolves.toBe(true);
+});
+
+test('a person who waits on leaves once the work is stored, and the dialog closes', async () => {
+  const { rerender } = render(<Work {...saving} />);
+  const leaves = leave();
+  await findSavingDialog();
+  await act(async () => rerender(<Work {...saved} />));
+  await expect(leaves).resolves.toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a person who tries to leave twice follows the second attempt', async () => {

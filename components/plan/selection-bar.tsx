@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { CHECKS_ARE_OFF, useHasModel } from '@/components/layout/own-api';
+import { CHECKS_ARE_OFF, useHasModel } from '@/components/layout/language-model';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { TextField } from '@/components/ui/field';

@@ -13,14 +13,17 @@ import {
 } from '@/components/visitor-questions/question-text';
 import { choiceNames } from '@/lib/contract/kinds';
 import { formatMonthDay } from '@/lib/dates/calendar-date';
-import type { DayQuestion } from '@/lib/site/daily-questions';
+import type { DayQuestion } from '@/lib/site/day-questions';
 import { toCategoryColors } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
+
+/** So many characters distinguish any two questions of a day. */
+const KEY_LENGTH = 12;
 
 /** Builds the storage key of an answer. Other texts make another key, so that the question is asked again. */
 function buildStorageKey({ id, question, choices }: DayQuestion['question']): string {
   const texts = JSON.stringify([id, question, choiceNames.map((name) => choices[name])]);
-  return createHash('sha256').update(texts).digest('base64url').slice(0, 12);
+  return createHash('sha256').update(texts).digest('base64url').slice(0, KEY_LENGTH);
 }
 
 interface PlayQuestionProps extends DayQuestion {

@@ -62,7 +62,7 @@ interface ResultProps extends Pick<DayPage, 'date' | 'previous'> {
 /** Shows the result of the day. Without scripts the styles count right answers (play-screen.module.css). */
 function Result({ date, count, isToday, previous }: ResultProps) {
   const today = getProductToday();
-  const before = previous === addDays(today, -1) ? 'yesterday' : previous && formatMonthDay(previous);
+  const previousDay = previous === addDays(today, -1) ? 'yesterday' : previous && formatMonthDay(previous);
   return (
     <Card as="section" className={styles.result} data-result="" aria-labelledby="result">
       <h2 id="result" tabIndex={-1} className={styles.score}>
@@ -104,7 +104,7 @@ function Result({ date, count, isToday, previous }: ResultProps) {
       </SharePage>
       {isToday && previous && (
         <p data-while={previous}>
-          <ButtonAnchor href={buildPlayPath(previous)}>Play {before} while you wait</ButtonAnchor>
+          <ButtonAnchor href={buildPlayPath(previous)}>Play {previousDay} while you wait</ButtonAnchor>
         </p>
       )}
       {!isToday && (
@@ -135,7 +135,10 @@ function StorageNote() {
   );
 }
 
-/** Asks a day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2). */
+/**
+ * Asks a day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2).
+ * After the day public/play.js replaces texts by those of `data-once-over`.
+ */
 export function PlayScreen({ date, questions, previous }: DayPage) {
   const isToday = date === getProductToday();
   const { at, clock } = findEndOfToday();

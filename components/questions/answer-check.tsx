@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { CHECKS_ARE_OFF, useHasModel, useOwnApi } from '@/components/layout/own-api';
+import { CHECKS_ARE_OFF, useHasModel } from '@/components/layout/language-model';
+import { useOwnApi } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';

@@ -4,8 +4,9 @@ import { type ClipboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { SWRConfig } from 'swr';
 import { SignInDialog } from '@/components/accounts/sign-in-dialog';
 import { GoesLiveDialog } from '@/components/layout/goes-live-dialog';
+import { ModelProvider } from '@/components/layout/language-model';
 import { LogoMark } from '@/components/layout/logo-mark';
-import { ModelProvider, OwnApiProvider } from '@/components/layout/own-api';
+import { OwnApiProvider } from '@/components/layout/own-api';
 import { ShortcutList } from '@/components/layout/shortcut-list';
 import { SignedInName, StaffMenu } from '@/components/layout/staff-menu';
 import { ProductName } from '@/components/layout/staff-title';
@@ -50,7 +51,7 @@ interface StaffShellProps {
   timeZone: string;
   guidesUrl?: string;
   mediaUrls: MediaUrlConfig;
-  /** The storage takes pictures of so many bytes. */
+  /** The storage takes pictures of at most so many bytes. */
   storageLimit?: number;
   isOwnApi: boolean;
   hasModel: boolean;

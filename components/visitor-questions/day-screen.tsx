@@ -14,7 +14,7 @@ import {
   buildPlayPath,
   type DayPosition,
 } from '@/lib/features/questions/addresses';
-import { type DayItem, listDay } from '@/lib/site/daily-questions';
+import { type DayItem, listDay } from '@/lib/site/day-questions';
 import { toCategoryColors } from '@/lib/site/markup/palette';
 import styles from './day-screen.module.css';
 import { PublicQuestion } from './public-question';
@@ -108,7 +108,8 @@ function DayDates({ date, index }: DayPosition) {
 
 /**
  * Shows the daily questions of a date, one category at a time, under the title of the browse screens. The page is the
- * same for every visitor and works without scripts (docs/product.md, 2 and 4).
+ * same for every visitor and works without scripts (docs/product.md, 2 and 4); public/day.js leads signed-in people from
+ * a coming day to the staff's screen of it.
  */
 export async function DayScreen({ date, index }: DayPosition) {
   const today = getProductToday();

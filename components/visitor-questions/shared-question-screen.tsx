@@ -19,7 +19,6 @@ interface SharedQuestionScreenProps extends SharedQuestion {
   dayBefore: CalendarDate | null;
 }
 
-/** Shows a shared question, with links to more (docs/product.md, 2). */
 export function SharedQuestionScreen({ question, category, dayBefore }: SharedQuestionScreenProps) {
   const { forDate, hasImage, choices } = question;
   const today = getProductToday();

@@ -12,7 +12,7 @@ import {
   listArchiveMonths,
 } from '@/lib/features/questions/server/store';
 import { findDayPage, findTeaser, hasArchivePage, listRevealedDays } from '@/lib/site/archive';
-import { listDay } from '@/lib/site/daily-questions';
+import { listDay } from '@/lib/site/day-questions';
 import { writeSitemap } from '@/lib/site/markup/sitemap';
 import { findSharedQuestion } from '@/lib/site/page-data';
 import { sitemapSections } from '@/lib/site/sitemap-sections';

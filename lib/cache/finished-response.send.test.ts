@@ -107,9 +107,9 @@ describe('a finished response', () => {
   });
 
   test.each([
-    [404, 'two'],
-    [500, 'one'],
-  ])('with the status %i has the id of request %s: its own, or that of the failure', async (status, id) => {
+    [404, 'two', 'gets it'],
+    [500, 'one', 'caused it'],
+  ])('with the status %i has the id "%s" of the request that %s', async (status, id) => {
     const [answer] = await ask({ ...page(), status }, [{ 'X-Request-Id': 'two' }]);
     expect(answer?.headers['x-request-id']).toBe(id);
   });

@@ -82,7 +82,7 @@ it.each([
   },
 );
 
-it('a lost announcement of another instance invalidates all entries, and responses that are being rendered', async () => {
+it('an invalidation of everything leaves no entry, and no response that is being rendered becomes one', async () => {
   await read('/a', maker('a'));
   const { make, proceed } = slowMaker('b');
   const underWay = read('/b', make);

@@ -13,7 +13,7 @@ export const pageTags = {
   /** Weekly questions have this tag, too. */
   dailyQuestions: 'daily-questions',
   categories: 'categories',
-  /** The existence of a player's account. */
+  /** Responses that show whether players' accounts exist have this tag. */
   players: 'players',
   question: (questionTag: string): PageTag => `question:${questionTag}`,
 } as const;
@@ -102,7 +102,7 @@ const ENTRY_BYTES = 2000;
 /** Time until the next try after a response could not be renewed; the stale one is sent meanwhile. */
 const RETRY_MS = 10_000;
 
-/** Finished responses by cache key, in limited memory, until they expire, a day ends or a save invalidates them. */
+/** Holds finished responses by cache key, in limited memory, until they expire, a day ends or a save invalidates them. */
 export class ResponseStore {
   readonly #entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,

@@ -25,7 +25,7 @@ export function toTooManyRequests(thrown: unknown, explain: (seconds: number) =>
   return new ApiError('too_many_requests', explain(retryAfterSeconds), { retryAfterSeconds });
 }
 
-/** Rounds up, such as “2 minutes” for 61 seconds. */
+/** Writes a time in minutes and rounds it up, such as “2 minutes” for 61 seconds. */
 export function formatMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
-import { join } from 'node:path';
 import type { ApiErrorCode } from '@/lib/errors/api-error';
 
 /** Matches paths that are not normalized: `.` and `..`, and escaped characters that need no escaping. */
@@ -39,7 +37,7 @@ export function isRead(method: string | undefined): boolean {
 
 export type Address = Pick<URL, 'pathname' | 'searchParams'>;
 
-/** Characters of a normalized address that `URL` would leave unchanged. */
+/** `URL` leaves a normalized address of these characters unchanged. */
 const PLAIN = /^[\w\-.~%!$&'()*+,;=:@/?]+$/;
 const NO_QUERY = new URLSearchParams();
 
@@ -170,59 +168,3 @@ export function warnOfUntrustedProxy(
 
 /** Media players need `Content-Length` to notice a broken connection; Next drops it, so it is set from this header. */
 export const BODY_LENGTH_HEADER = 'x-body-length';
-
-/** Returns a route's name for logs and metrics, of which there are few for any number of addresses. */
-export type RouteOf = (url: string) => string;
-
-interface RoutesManifest {
-  staticRoutes: readonly { page: string }[];
-  dynamicRoutes: readonly { page: string }[];
-}
-
-const BUILT_FILES = '/_next/';
-/** Public pages are rendered under internal addresses (docs/decisions/0004), and named without that prefix. */
-const VARIANT_PREFIX = '/for/[device]';
-
-function toExpression(page: string): RegExp {
-  const source = page
-    .split('/')
-    .slice(1)
-    .map((part) => {
-      if (part.startsWith('[[...')) return '(?:/.+)?';
-      if (part.startsWith('[...')) return '/.+';
-      return part.startsWith('[') ? '/[^/]+' : `/${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
-    });
-  return new RegExp(`^${source.join('')}/?$`);
-}
-
-function toPublicName(page: string): string {
-  return page.startsWith(VARIANT_PREFIX) ? page.slice(VARIANT_PREFIX.length) || '/' : page;
-}
-
-/** Names routes by patterns of the framework and paths of calls, files `/_next/*` or `(file)`, all else `(unknown)`. */
-export function createRouteNames(
-  { staticRoutes, dynamicRoutes }: RoutesManifest,
-  { apiPaths, isFile }: { apiPaths: Iterable<string>; isFile: (path: string) => boolean },
-): RouteOf {
-  const exact = new Set([...staticRoutes.map(({ page }) => toPublicName(page)), ...apiPaths, '/']);
-  const patterns = dynamicRoutes
-    .map(({ page }) => toPublicName(page))
-    .filter((page) => page !== '/' && page !== '/[...unknown]')
-    .map((page) => ({ page, expression: toExpression(page) }));
-  return (url) => {
-    const path = toRequestPath(url);
-    if (exact.has(path)) return path;
-    if (path.startsWith(BUILT_FILES)) return '/_next/*';
-    if (isFile(path)) return '(file)';
-    return patterns.find(({ expression }) => expression.test(path))?.page ?? '(unknown)';
-  };
-}
-
-export function readRoutes(distDir: string): RoutesManifest {
-  try {
-    return JSON.parse(readFileSync(join(distDir, 'routes-manifest.json'), 'utf8')) as RoutesManifest;
-  } catch {
-    // Without a build, as under `npm run dev`, pages are named `(unknown)`.
-    return { staticRoutes: [], dynamicRoutes: [] };
-  }
-}

@@ -2,6 +2,8 @@ import pino from 'pino';
 import { listSecrets, logOptions, redactSecrets } from './log';
 
 const secrets = listSecrets({
+  // The next secret begins with this one.
+  SHORTER_KEY: 'sk-proj-abc',
   OPENAI_API_KEY: 'sk-proj-abc"def+123',
   STAFF_PASSWORD: 'correct horse',
   DATABASE_URL: 'postgres://app:p%40ss-word@db.example/trivia',

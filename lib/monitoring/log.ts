@@ -4,7 +4,7 @@ import pino, { type LoggerOptions } from 'pino';
 import { config } from '@/lib/config/config';
 
 const CENSOR = '[removed]';
-/** Settings that are keys, tokens or passwords, by their names. */
+/** Settings whose names match are keys, tokens or passwords. */
 const SECRET_NAME = /KEY|TOKEN|SECRET|PASSWORD/;
 /** Shorter values would match ordinary words. */
 const MIN_LENGTH = 6;

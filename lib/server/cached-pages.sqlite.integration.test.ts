@@ -77,7 +77,7 @@ it.each([
   expect(asked).toEqual(Array(renderings).fill(path));
 });
 
-it('a client that causes too many renderings has to wait, except for cached pages, and others do not', async () => {
+it('a client that causes too many renderings has to wait, except for cached pages, and other clients do not', async () => {
   const visitor = fromNewAddress();
   await get('/terms', visitor);
   const statuses = new Set<number>();

@@ -21,7 +21,7 @@ import { findPublicPage } from '@/lib/site/public-pages';
 
 const HOUR_SECONDS = 3600;
 
-/** Files that the framework generates without a lifetime. */
+/** The framework generates these files without a lifetime. */
 const FILES = /^\/(robots\.txt|manifest\.webmanifest|sitemap\.xml|sitemap\/[a-z]+-\d+\.xml)$/;
 
 /** Scanners look for pages of other software, which this site does not have. */
@@ -84,7 +84,7 @@ const variantFinders: Record<
   date: findDateVariant,
 };
 
-/** Longer than any browser's: the patterns of devices take longer than linear time. */
+/** No browser has a longer user agent, and the patterns of devices take longer than linear time. */
 const MAX_AGENT_LENGTH = 1000;
 
 function findPageVariant(
@@ -106,7 +106,7 @@ export function findVariantPath(address: Address, userAgent: string): string | u
 export function findCacheablePage(address: Address, userAgent: string): CacheablePage | null {
   const { pathname } = address;
   const cacheable = { path: pathname, variesBy: [], cacheSeconds: HOUR_SECONDS };
-  // The app's internal name for the page of all months is not a public address.
+  // `/questions/all` is no public address, but the cache key of the page of all months, so the key here is another.
   if (OTHER_SOFTWARE.test(pathname) || pathname === buildArchivePath(ARCHIVE_INDEX)) {
     return { ...cacheable, path: toMissingPagePath(pathname) + pathname, isMissing: async () => true };
   }

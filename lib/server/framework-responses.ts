@@ -21,7 +21,7 @@ const ID_HEADER = 'x-internal-request';
 
 const ANONYMOUS = 'nobody';
 
-/** Twice the limit of the site's server (scripts/cli/serve.ts), because internal paths are longer than the address. */
+/** Internal paths are longer than the address, so this is twice the limit of the site's server (scripts/cli/serve.ts). */
 const MAX_HEADER_BYTES = 65_536;
 
 const waiting = new Map<string, RequestListener>();
@@ -64,7 +64,7 @@ export async function requestAnonymously(
   }
 }
 
-/** Request headers by which the framework varies its page data. */
+/** The framework varies its page data by these request headers. */
 const ROUTER_HEADER = /^(rsc|next-router-[a-z-]+|next-url)$/i;
 const PAGE = /^text\/(html|x-component)/;
 
@@ -172,7 +172,7 @@ export function removeFramework(html: string): string {
 }
 
 const STYLE_LINK = /<link rel="stylesheet" href="(\/_next\/[^"?]+)[^>]*>/g;
-/** Hints to fetch sheets of parts that only scripts show. */
+/** It matches hints to fetch sheets of parts that only scripts show. */
 const STYLE_HINT = /<link rel="preload" href="[^"]+" as="style"[^>]*>/g;
 const FRAMEWORK_SCRIPT = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g;
 const SCRIPT_HINT = /<link\b[^>]* as="script"[^>]*>/g;
@@ -190,7 +190,7 @@ export function delayFramework(html: string): string {
     .replace('</head>', `${late}</head>`);
 }
 
-/** A URL in a style sheet relative to its own. */
+/** It matches a URL that is relative to its style sheet. */
 const RELATIVE_URL = /url\((?=\.)([^)]+)\)/g;
 
 /** Inlines the style sheets, for which a first visit would wait before it shows anything. */

@@ -63,10 +63,10 @@ async function invalidateAfterCommands(): Promise<void> {
 /** The jobs of a server; those that change data say why several instances of a database do not do it twice. */
 export const jobs: readonly Job[] = [
   { name: 'written elsewhere', everyMs: SECOND_MS, runsAtStart: true, work: invalidateAfterCommands },
-  // Fills today's slots, each in a transaction that locks the category; midnight is the beginning of a minute.
+  // It fills today's slots, each in a transaction that locks the category; midnight is the beginning of a minute.
   { name: 'reserve', everyMs: MINUTE_MS, runsAtStart: true, work: () => timeJob('reserve', runReserve) },
-  // Locked by `runExclusively`, in the process that makes the backup.
+  // It is locked by `runExclusively`, in the process that makes the backup.
   { name: 'backup', everyMs: 5 * MINUTE_MS, runsAtStart: true, work: startDueBackup },
-  // Locked by `runExclusively`; a start has already swept.
+  // It is locked by `runExclusively`; a start has already swept.
   { name: 'sweep', everyMs: HOUR_MS, runsAtStart: false, work: cleanUp },
 ];

@@ -15,6 +15,7 @@ const LAST_ANSWERS_MS = 1_000;
 const POLL_MS = 50;
 /** Each turn of the event loop accepts one connection; after so many without one, none waits. */
 const QUIET_TURNS = 5;
+/** Under a steady load connections may arrive in every turn. */
 const MAX_TURNS = 1_000;
 /** A longer body, or one of unknown length, might not arrive before the deadline. */
 const MAX_LATE_BODY_BYTES = 65_536;
@@ -90,10 +91,11 @@ function createGracefulStop(server: Server) {
     /** During the stop, refuses a long request, and lets the connection of any other end with its response; returns whether it refused. */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
       if (!stopped) return false;
+      const refuses = isLong(request);
       // A long request's connection stays until its body has passed: otherwise the client might not read the 503.
-      if (isLong(request)) answerUnavailable(response);
+      if (refuses) answerUnavailable(response);
       else closeAfterAnswer(response);
-      return response.headersSent;
+      return refuses;
     },
     /** Makes the stop wait for this response; one that is sent at once needs no wait. */
     waitFor(response: ServerResponse): void {

@@ -130,7 +130,6 @@ test.each([
       while (!request?.complete) await nextTurn();
     }
     const timers = jest.getTimerCount();
-    time = 3_600_000;
     jest.advanceTimersByTime(1);
     expect(jest.getTimerCount()).toBe(timers - 1);
     expect(answer()).toBe('');

@@ -9,7 +9,7 @@ import { findPublicPage, publicSections } from '@/lib/site/public-pages';
 import { getStaffScreen, staffSections } from '@/lib/staff-screens';
 import type { SiteHeaders } from './site-headers';
 
-/** The origins that may call which paths (ALLOWED_ORIGINS): exactly these, and without credentials. */
+/** Pages on exactly these origins may call these paths, without credentials (ALLOWED_ORIGINS). */
 export interface CorsRules {
   allowedOrigins: readonly string[];
   apiPaths: ReadonlySet<string>;
@@ -44,7 +44,7 @@ export function answerCors(
   return true;
 }
 
-/** Files and the routes below `/api`, which both hosts serve, as the calls in `cors.apiPaths`. */
+/** Both hosts serve files and the routes below `/api`, as they serve the calls in `cors.apiPaths`. */
 const sharedPath = /^\/(_next|api)\/|\.[^/]+$/;
 
 interface Hosts {
@@ -72,7 +72,7 @@ export function findOtherHostAddress(
   return target ? target + request.url : null;
 }
 
-/** The longest first: `/join-group/tag` is not a name below `/join-group`. */
+/** The longest come first, because `/join-group/tag` is not a name below `/join-group`. */
 const sections = [TODAY_PATH, ...publicSections, ...staffSections.map((section) => `/${section}`)].toSorted(
   (one, other) => other.length - one.length,
 );
@@ -83,14 +83,17 @@ const AT = /^(\/user\/)(?:@|%40)(?=.)/i;
 
 /** The end of a sentence that chats include in an address: `.`, `,`, `)`, `!`, `…` or a quote. */
 const END = `(?:[.,)!'"]|%(?:2C|29|21|27|22|C2%BB|E2%80%A6|E2%80%9[89CD]))`;
-/** Begins at the first of several, because trying each of thousands in a hostile address takes a quarter of a second. */
+/** It begins at the first of several, because trying each of thousands in a hostile address takes a quarter of a second. */
 const SENTENCE_END = new RegExp(`(?<!${END})${END}+$`, 'i');
 
 export function removeSentenceEnd(pathname: string): string {
   return pathname.replace(SENTENCE_END, '');
 }
 
-/** May the path need another end, or no @ (`/terms/`, `/user/@ann`, `/user/ann.`)? `findCanonicalAddress` decides. */
+/**
+ * May the path need another end, or no @ (`/terms/`, `/user/@ann`, `/user/ann.`)? `findCanonicalAddress` decides. A path in
+ * another case belongs to no page, so the app's route for unknown paths redirects it.
+ */
 function mayBeNonCanonical(pathname: string): boolean {
   return pathname.endsWith('/') || AT.test(pathname) || SENTENCE_END.test(pathname);
 }
@@ -107,7 +110,7 @@ export function findCanonicalAddress(pathname: string): string | null {
   return address && address !== pathname ? address : null;
 }
 
-/** Password managers look here (https://w3c.github.io/webappsec-change-password-url). */
+/** Password managers look here (https://w3c.github.io/webappsec-change-password-url); only our own API changes passwords. */
 const CHANGE_PASSWORD = '/.well-known/change-password';
 
 function sendRedirect(

@@ -12,12 +12,12 @@ import {
   normalizeAddress,
   REQUEST_ID_HEADER,
   type Refusal,
-  type RouteOf,
   refuseMalformed,
   splitAddress,
   toRequestPath,
   warnOfUntrustedProxy,
 } from '@/lib/http/request-head';
+import type { RouteOf } from '@/lib/http/route-names';
 import { log } from '@/lib/monitoring/log';
 import { countCachedResponse, countRequest, isMeasured } from '@/lib/monitoring/metrics';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';

@@ -128,8 +128,8 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     if (!String(raw.headers['content-type']).startsWith('text/html')) return raw;
     const html = raw.body.toString();
     if (!runsFramework(html)) {
-      const still = await inlineStyles(removeFramework(html), files.readText);
-      return { ...raw, body: Buffer.from(still) };
+      const withoutScripts = await inlineStyles(removeFramework(html), files.readText);
+      return { ...raw, body: Buffer.from(withoutScripts) };
     }
     return {
       ...raw,

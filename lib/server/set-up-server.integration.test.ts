@@ -25,6 +25,7 @@ beforeAll(async () => {
     printed.push(String(chunk));
     return true;
   });
+  // After a backup of this moment none is due.
   const madeAt = new Date()
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')

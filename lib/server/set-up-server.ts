@@ -15,7 +15,7 @@ import { buildArchivePath, buildPlayPath } from '@/lib/features/questions/addres
 import { addHealthCheck, checkHealth } from '@/lib/monitoring/health-checks';
 import { log, redactOutput } from '@/lib/monitoring/log';
 import { measureProcess, readMetrics } from '@/lib/monitoring/metrics';
-import { listDayQuestions } from '@/lib/site/daily-questions';
+import { listDayQuestions } from '@/lib/site/day-questions';
 import { requestAnonymously } from './framework-responses';
 import { jobs, startJobs } from './jobs';
 import { createRequestListener } from './request-listener';

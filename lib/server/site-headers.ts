@@ -46,11 +46,11 @@ interface PublicPolicySettings extends PolicySettings {
 /** Writes the policy of public pages: only script files of the site run, unless the page needs the framework. */
 export function writePublicPolicy(settings: PublicPolicySettings): string {
   const { isDevelopment, apiBase, framesOtherHosts, deepLinkScheme, runsFramework } = settings;
-  const inline = [...(runsFramework ? ["'unsafe-inline'"] : []), ...(isDevelopment ? ["'unsafe-eval'"] : [])];
+  const unsafe = [...(runsFramework ? ["'unsafe-inline'"] : []), ...(isDevelopment ? ["'unsafe-eval'"] : [])];
   return toPolicyHeader({
     ...listCommonDirectives(settings),
     'connect-src': ["'self'", ...listOrigins(apiBase), ...(isDevelopment ? ['ws:'] : [])],
-    'script-src': ["'self'", ...inline],
+    'script-src': ["'self'", ...unsafe],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     // Legal documents hosted elsewhere may redirect to a host outside of the settings.
@@ -94,7 +94,7 @@ const ONLY_TLS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 export type SiteHeaders = Record<string, string>;
 
-/** Headers that browsers read on documents only. */
+/** Browsers read these headers on documents only. */
 const DOCUMENT_HEADERS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
 
 /** Leaves headers for documents out of style sheets and fonts, which they would make much larger. */

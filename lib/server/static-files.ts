@@ -49,7 +49,7 @@ async function readCopies(file: string): Promise<RawAnswer['copies']> {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** Lists the files in these folders once: no other file has an address (`versionOf`: lib/site/markup/public-file). */
+/** Lists the files in these folders once: no other file has an address. `versionOf` computes a file's `?v=`. */
 export function listStaticFiles(folders: readonly StaticFolder[], versionOf: VersionOf): StaticFiles {
   const files = new Map<string, { file: string; isImmutable: boolean }>();
   for (const { prefix, directory, isImmutable } of folders) {

@@ -41,7 +41,7 @@ describe('accounts whose deletion was requested', () => {
     expect(left.map((user) => user !== null)).toEqual([false, true, true]);
   });
 
-  it('are deleted with their pictures, and one that cannot be deleted is logged', async () => {
+  it('are deleted with their pictures, although another one cannot be deleted, which is logged', async () => {
     const mediaId = await addPortrait({ createdAt: now.toISOString() });
     // An account that the history names cannot be deleted.
     const withHistory = await marked(70 * DAY_MS);

@@ -46,6 +46,7 @@ function pathOf(fields: unknown): string {
   return [name, pathOf(value)].filter(Boolean).join('.');
 }
 
+/** Each request has another client address, because those of one address are limited. */
 let asked = 0;
 
 /** A token with a NUL is not refused: it makes a visitor, as any unknown token does. */

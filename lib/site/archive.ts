@@ -13,7 +13,7 @@ import { getProductToday } from '@/lib/dates/today';
 import { readArchivePeriod } from '@/lib/features/questions/addresses';
 import * as own from '@/lib/features/questions/server/store';
 import { log } from '@/lib/monitoring/log';
-import { type DayQuestion, listDayQuestions } from './daily-questions';
+import { type DayQuestion, listDayQuestions } from './day-questions';
 
 export type ArchiveDay = own.ArchiveDay;
 
@@ -100,9 +100,7 @@ export async function hasArchivePage(name: string): Promise<boolean> {
 }
 
 /** Lists the latest past days of the archive, newest first, at most `count`, with their questions and answers. */
-export async function listRevealedDays(
-  count: number,
-): Promise<{ date: CalendarDate; questions: DayQuestion[] }[]> {
+export async function listRevealedDays(count: number) {
   const days: { date: CalendarDate; questions: DayQuestion[] }[] = [];
   let to = addDays(getProductToday(), -1);
   while (days.length < count) {

@@ -81,8 +81,8 @@ const answerDay = (daily: object, ...weekly: object[]) => {
   });
 };
 
-it('a visitor gets an address of its own for each question of a category, also from a host without tags', async () => {
-  const { listDayQuestions } = await import('./daily-questions');
+it('each question of a category has an anchor of its own, also from a host without tags', async () => {
+  const { listDayQuestions } = await import('./day-questions');
   answerDay({}, {}, {}, { questionTag: 'a-tag' });
   const anchors = (await listDayQuestions('2020-01-01')).map(({ anchor }) => anchor);
   expect(new Set(anchors).size).toBe(4);
@@ -119,7 +119,7 @@ it.each([
   [500, { message: 'We are counting' }, { message: 'We are counting', status: 503 }],
   [410, { message: 'This invitation has expired' }, { message: 'This invitation has expired' }],
   [404, {}, null],
-])('a visitor of a group on a host that responds with %i %j reads %j', async (status, body, expected) => {
+])('the page of a group whose host responds with %i %j gets %j', async (status, body, expected) => {
   host.answer = json(body, status);
   for (const link of [
     { kind: 'tag', tag: `tag-${status}` },

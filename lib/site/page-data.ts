@@ -59,7 +59,7 @@ export function isMissing([name, field]: LookUp, value: string): Promise<boolean
   );
 }
 
-/** An API elsewhere may return more than a page may show, so only this file and daily-questions.ts make these calls. */
+/** An API elsewhere may return more than a page may show, so only this file and day-questions.ts make these calls. */
 export const guardedCalls = ['questionByTag', 'dailyQuestionsByDate', 'weeklyQuestionsByDate'] as const;
 
 /** Finds a call's response to a visitor, shared by a page and its metadata; null for "not found". */
@@ -145,11 +145,11 @@ function findApiMessage(error: ApiError): string | undefined {
 function toRefusedGroup(error: unknown): FoundGroup | null {
   if (!(error instanceof ApiError)) throw error;
   const message = findApiMessage(error);
-  const isNotFound = error.status === 404;
-  // The site has its own page for content that its own API does not find.
-  if (isNotFound && (!message || !config.API_HOST)) return null;
+  if (error.status === 404) {
+    // The site has its own page for missing content, which shows no message of an API elsewhere.
+    return message && config.API_HOST ? { state: 'refused', message, status: 404 } : null;
+  }
   if (!message) throw error;
-  if (isNotFound) return { state: 'refused', message, status: 404 };
   if (error.status < 500) return { state: 'refused', message };
   log.error({ error: error.cause ?? error }, 'a group could not be read');
   return { state: 'refused', message, status: 503 };

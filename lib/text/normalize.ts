@@ -21,6 +21,7 @@ const POP_ISOLATE = '\u2069';
 function findUnpairedMarks(line: string): Set<number> {
   const unpaired = new Set<number>();
   const open: { at: number; end: string }[] = [];
+  // Without this count each stray end would be searched for its beginning through all open marks.
   let openIsolates = 0;
   for (let at = 0; at < line.length; at++) {
     const mark = line[at] as string;
@@ -83,11 +84,14 @@ export function cleanText(text: string): string {
     .replace(STRAY_JOINER, '');
 }
 
+/** So many characters before an invisible one are enough to find its place. */
+const SHOWN_BEFORE = 30;
+
 /** Says which character to remove, and after which text. The text must contain a character of this kind. */
 export function explainRemoval(text: string, kind: RegExp): string {
   const at = text.search(kind);
   const code = text.codePointAt(at) ?? 0;
-  const before = [...text.slice(0, at).replace(/\s+/gu, ' ').trim()].slice(-30).join('');
+  const before = [...text.slice(0, at).replace(/\s+/gu, ' ').trim()].slice(-SHOWN_BEFORE).join('');
   const what =
     text[at] === '\n'
       ? 'the line break'
@@ -155,7 +159,7 @@ export function splitSegments(folded: string): string[] {
   return (folded.match(SEARCHED_RUN) ?? []).flatMap((run) => run.match(SEGMENT) ?? []);
 }
 
-/** In a run without spaces each pair of characters is a token, and so is the last character. */
+/** Returns the word as the only token or, for a run without spaces, each pair of characters and the last one. */
 export function splitTokens(segment: string): string[] {
   if (!STARTS_UNSPACED.test(segment)) return [segment.slice(0, WORD_MAX_LENGTH)];
   const characters = [...segment];

@@ -19,7 +19,8 @@ import {
   GROUP_LOADING_MESSAGE,
   GROUP_NOT_FOUND_MESSAGE,
 } from '../../lib/features/groups/rules.ts';
-import { createRouteNames, readRoutes, toRequestPath } from '../../lib/http/request-head.ts';
+import { toRequestPath } from '../../lib/http/request-head.ts';
+import { createRouteNames, readRoutes } from '../../lib/http/route-names.ts';
 import { serveRequests } from '../../lib/server/lifecycle.ts';
 import { findServerApp, type ServerApp } from '../../lib/server/server-app.ts';
 import { writePublicPolicy } from '../../lib/server/site-headers.ts';

@@ -5,7 +5,7 @@ import { formatLongDate, formatMonth } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { buildArchivePath, buildPlayPath, type DayPosition } from '@/lib/features/questions/addresses';
 import type { DayPage, MonthPage } from '@/lib/site/archive';
-import { listDay } from '@/lib/site/daily-questions';
+import { listDay } from '@/lib/site/day-questions';
 import type { DayPreview } from './day-preview';
 import { buildPageMetadata, writeStructuredData } from './page-metadata';
 import { toStructuredQuestion } from './question-metadata';
@@ -21,8 +21,8 @@ function writeDayTitle({ date }: { date: string }): string {
 
 /** Returns the data of a day's preview picture: the number of questions and their categories, no question or answer. */
 export function toDayPreview({ date, questions }: DayPage): DayPreview {
-  const count = questions.length === 1 ? '1 question' : `${questions.length} questions`;
-  const facts = isToday(date) ? `${count} today. What do you know?` : `${count} with answers`;
+  const countText = questions.length === 1 ? '1 question' : `${questions.length} questions`;
+  const facts = isToday(date) ? `${countText} today. What do you know?` : `${countText} with answers`;
   const byId = new Map(questions.map(({ category }) => [category.id, category]));
   return {
     productName: config.PRODUCT_NAME,
@@ -49,7 +49,7 @@ export function buildDayMetadata(page: DayPage): Metadata {
     title: writeDayTitle(page),
     description: asked.join(' ') || 'No trivia question for this date.',
     path: buildArchivePath(date),
-    isInApp: true,
+    opensInApp: true,
     image: describeDayImage(page),
     isIndexed: questions.length > 0,
   });
@@ -94,10 +94,10 @@ export function writeDayStructuredData(page: DayPage): string | undefined {
 
 export function buildMonthMetadata({ month, days }: MonthPage): Metadata {
   const name = formatMonth(`${month}-01`);
-  const count = days.length === 1 ? 'one day' : `${days.length} days`;
+  const countText = days.length === 1 ? 'one day' : `${days.length} days`;
   return buildPageMetadata({
     title: `${config.PRODUCT_NAME} questions and answers, ${name}`,
-    description: `Every trivia question of ${name}, ${count} of them, by day and category, with the answers.`,
+    description: `Every trivia question of ${name}, ${countText} of them, by day and category, with the answers.`,
     path: buildArchivePath(month),
   });
 }

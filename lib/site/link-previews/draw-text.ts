@@ -11,8 +11,11 @@ const HYPHEN = '\u2010';
 const UNBROKEN_HYPHEN = '\u2011';
 const WORD_JOINER = '\u2060';
 
+/** A longer text would become too small to read in the largest box. */
+const TEXT_MAX_LENGTH = 220;
+
 /** Prepares one line without control and private characters, cut to `maxLength` with an ellipsis, at a word if possible. */
-export function toPreviewText(text: string, maxLength = 220): string {
+export function toPreviewText(text: string, maxLength = TEXT_MAX_LENGTH): string {
   const line = text
     .toWellFormed()
     .normalize('NFC')
@@ -67,6 +70,7 @@ export async function drawText(box: PreviewText) {
   };
   if (leastInRow) return drawInRow(line, { ...box, leastInRow }, draw);
   const natural = await draw(toMarkup(line), size);
+  // With a height in place of the resolution libvips chooses the size, so that the text fits.
   return isWithin(natural, box) ? natural : draw(toMarkup(line), size, { height });
 }
 

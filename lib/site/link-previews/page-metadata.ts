@@ -43,7 +43,8 @@ interface PageDescription {
   image?: PreviewImage;
   /** False hides the page from search engines; by default the page's entry in lib/site/public-pages decides. */
   isIndexed?: boolean;
-  isInApp?: boolean;
+  /** The apps have a screen for this page. */
+  opensInApp?: boolean;
 }
 
 /** Search engines and apps cut longer titles and descriptions off. */
@@ -65,7 +66,7 @@ export function buildPageMetadata({
   canonical = path,
   image = describeProductImage(),
   isIndexed = findPublicPage(path)?.page.isIndexed ?? false,
-  isInApp = false,
+  opensInApp = false,
 }: PageDescription): Metadata {
   // Direction marks would also turn the text that other services put around the title.
   const title = shorten(removeDirectionMarks(fullTitle), TITLE_MAX_LENGTH);
@@ -78,7 +79,7 @@ export function buildPageMetadata({
     type: 'image/png',
   };
   return {
-    ...(isInApp && buildAppMetadata(path, toPageDeepLink(config.DEEP_LINK_SCHEME, path))),
+    ...(opensInApp && buildAppMetadata(path, toPageDeepLink(config.DEEP_LINK_SCHEME, path))),
     title,
     description,
     alternates: { canonical, types: { 'application/rss+xml': [feed] } },

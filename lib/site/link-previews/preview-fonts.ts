@@ -80,6 +80,7 @@ async function readFilesOfFaces(faces: readonly Face[]): Promise<FontFile[]> {
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
+/** It also matches what makes an emoji of a sign that other faces have. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\u{FE0F}\u{20E3}]/u;
 const FONTS = 'fonts';
 
@@ -179,17 +180,20 @@ async function findFile(files: Iterable<FontFile>, character: string): Promise<F
 }
 
 /**
- * Removes characters that no face has, for which Pango draws numbered boxes, or replaces them by plain letters. The text
- * is whole if none had to be left out.
+ * Removes characters that no face has, for which Pango draws numbered boxes, or replaces them by plain letters, and lists
+ * the families that draw the others. The text is whole if none had to be left out.
  */
 export async function fitToFaces(text: string) {
   const faces = chooseFaces(text);
   const files = await readFilesOfFaces(faces);
   const findFileOnce = cacheByKey((letter: string) => findFile(files, letter));
-  const canDraw = async (letters: string) => {
-    const drawn = Array.from(letters).filter((letter) => !BLANK.test(letter));
-    return (await Promise.all(drawn.map(findFileOnce))).every(Boolean);
-  };
+  const findFilesOf = (letters: string) =>
+    Promise.all(
+      Array.from(new Set(letters))
+        .filter((letter) => !BLANK.test(letter))
+        .map(findFileOnce),
+    );
+  const canDraw = async (letters: string) => (await findFilesOf(letters)).every(Boolean);
   const findSubstitute = async (character: string): Promise<[string, string]> => {
     if (await canDraw(toPlainLetters(character))) return [character, character];
     const plain = character.normalize('NFKD');
@@ -197,10 +201,10 @@ export async function fitToFaces(text: string) {
   };
   const substitutes = new Map(await Promise.all(Array.from(new Set(text), findSubstitute)));
   const fitted = Array.from(text, (character) => substitutes.get(character)).join('');
-  const drawn = Array.from(new Set(toPlainLetters(fitted))).filter((letter) => !BLANK.test(letter));
-  const needed = new Set((await Promise.all(drawn.map(findFileOnce))).map((file) => file?.family));
+  const drawnBy = await findFilesOf(toPlainLetters(fitted));
+  const needed = new Set(drawnBy.map((file) => file?.family));
   if (EMOJI.test(fitted)) needed.add(emoji.family);
   const families = faces.map(({ family }) => family).filter((family) => needed.has(family));
   const isWhole = !Array.from(substitutes.values()).includes('');
-  return { text: drawn.length > 0 ? fitted : '', families, isWhole };
+  return { text: drawnBy.length > 0 ? fitted : '', families, isWhole };
 }

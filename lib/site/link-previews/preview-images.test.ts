@@ -84,11 +84,11 @@ test('a choice of two lines has letters as large as one of one line', async () =
   const box = { ...place, size: 34, leastInRow: 34, weight: 600, color: '#000000' };
   const [short, long] = await Promise.all(
     ['Gold', 'Nothing but '.repeat(5)].map(
-      async (text) => (await drawText({ ...box, text }))?.info.height ?? 0,
+      async (text) => (await drawText({ ...box, text }))?.info.height ?? Number.NaN,
     ),
   );
   // Two lines are nearly twice as high as one, unless their letters are smaller.
-  expect(long).toBeGreaterThan(1.7 * (short ?? 0));
+  expect(long).toBeGreaterThan(1.7 * (short ?? Number.NaN));
 });
 
 test.each([

@@ -131,6 +131,7 @@ async function hasMissingGlyph(text: string, weight?: number): Promise<boolean> 
 const MISSING = ['\u{A6A0}', '\u{F40}', '\u{12000}'];
 
 test.each(MISSING)('these tests find the box of %s, which no typeface has', async (missing) => {
+  // It unpacks the fonts, and configures libvips to use only these.
   await fitToFaces('A');
   for (const text of [missing, `Which sign is this: ${missing}?`]) {
     const drawn = sharp({ text: { text, font: `Gabarito ${HEIGHT}`, rgba: true, dpi: 72 } });

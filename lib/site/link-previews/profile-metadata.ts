@@ -25,17 +25,17 @@ export function toProfilePreview({ account, stats }: Profile): ProfilePreview {
 export function buildProfileMetadata(profile: Profile): Metadata {
   const shows = toProfilePreview(profile);
   const path = `/user/${encodeURIComponent(shows.username)}`;
-  const bars = shows.stats.map(({ category, percent }) => `${category} ${percent} %`).join(', ');
+  const results = shows.stats.map(({ category, percent }) => `${category} ${percent} %`).join(', ');
   return buildPageMetadata({
     title: `@${shows.username} on ${config.PRODUCT_NAME}`,
-    description: bars
-      ? `How @${shows.username} does in ${config.PRODUCT_NAME}: ${bars} correct.`
+    description: results
+      ? `How @${shows.username} does in ${config.PRODUCT_NAME}: ${results} correct.`
       : `@${shows.username} has not played any games of ${config.PRODUCT_NAME} yet.`,
     path,
-    isInApp: true,
+    opensInApp: true,
     image: {
       path: `${path}/preview.png`,
-      alt: `@${shows.username}: ${bars || 'no games played yet'}`,
+      alt: `@${shows.username}: ${results || 'no games played yet'}`,
       shows,
     },
   });

@@ -48,7 +48,7 @@ export function buildQuestionMetadata(shared: SharedQuestion): Metadata {
     title: writeQuestionTitle(shows.question, shared.question.forDate),
     description: `${shows.category}, ${formatLongDate(shared.question.forDate)}: ${shows.question} ${shows.choices.join(' · ')}`,
     path,
-    isInApp: true,
+    opensInApp: true,
     image: { path: `${path}/preview.png`, alt: `${shows.category}: ${shows.question}`, shows },
   });
 }
@@ -68,7 +68,7 @@ export function writeQuestionStructuredData(shared: SharedQuestion): string {
 
 /** Converts a question to one of schema.org; after its day, the correct choice is the accepted answer. */
 export function toStructuredQuestion({ question, choices, correctChoice }: QuestionInfo): Thing {
-  const correct = choiceNames.find((name) => correctChoice !== undefined && choices[name] === correctChoice);
+  const correct = choiceNames.find((name) => choices[name] === correctChoice);
   const answer = (name: ChoiceName): Thing => ({
     '@type': 'Answer',
     position: choiceNames.indexOf(name) + 1,

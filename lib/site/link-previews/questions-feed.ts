@@ -7,7 +7,7 @@ import { buildImageUrl, toPlayableUrl } from '@/lib/features/media/media-url';
 import { buildArchivePath, FEED_PATH } from '@/lib/features/questions/addresses';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { listRevealedDays } from '@/lib/site/archive';
-import type { DayQuestion } from '@/lib/site/daily-questions';
+import type { DayQuestion } from '@/lib/site/day-questions';
 import { escapeXml } from '@/lib/site/markup/escape-xml';
 
 /** The feed has enough days for people who read it weekly. */
@@ -64,7 +64,7 @@ function writeContent(question: QuestionInfo, date: CalendarDate): string {
   return `<p>${toHtml(question.question)}</p>${writeMedia(question)}${writeChoices(question)}${answer}${corrected}${why}${asked}`;
 }
 
-/** Returns when a day's answers are published. A reader that asks for newer entries by date misses none of them. */
+/** Returns when a day's answers are published, so that a reader that asks for newer entries by date misses none. */
 function toRevealTime(date: CalendarDate): Date {
   return getProductDayStart(addDays(date, 1));
 }

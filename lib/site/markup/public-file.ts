@@ -2,9 +2,12 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** So many characters make it improbable that two contents have the same version. */
+const VERSION_LENGTH = 10;
+
 /** Computes a short version of a content for its address. */
 export function computeFileVersion(content: Buffer | string): string {
-  return hash('sha256', content, 'base64url').slice(0, 10);
+  return hash('sha256', content, 'base64url').slice(0, VERSION_LENGTH);
 }
 
 /** Returns the address of a file in `public/` with its version, and reads it: call it once, for a whole module. */

@@ -25,14 +25,14 @@ interface Notice {
   text: string;
   canTryAgain?: boolean;
   /** It is announced while a second try loads (public/invite.js). */
-  loading?: string;
+  retrying?: string;
   /** The notice loads the page that it replaces, and is shown until then. */
   isLoading?: boolean;
 }
 
 /** Writes a complete page without required styles or scripts, because nothing else may work either. */
 function writeNoticePage(productName: string, notice: Notice): string {
-  const { heading, text, canTryAgain = false, loading, isLoading = false } = notice;
+  const { heading, text, canTryAgain = false, retrying, isLoading = false } = notice;
   const title = escapeXml(heading);
   const tryAgain = canTryAgain ? '<a href="" data-try-again>Try again</a> ' : '';
   return `<!DOCTYPE html>
@@ -50,9 +50,9 @@ function writeNoticePage(productName: string, notice: Notice): string {
 <h1>${title}</h1>
 <p>${escapeXml(text)}</p>
 <nav>${isLoading ? '' : `${tryAgain}<a href="/">Go Home</a>`}</nav>${
-    loading ? `\n<p role="status" data-loading hidden>${escapeXml(loading)}</p>` : ''
+    retrying ? `\n<p role="status" data-loading hidden>${escapeXml(retrying)}</p>` : ''
   }
-</main>${loading ? `\n<script async src="${toPublicFileAddress('invite.js')}"></script>` : ''}
+</main>${retrying ? `\n<script async src="${toPublicFileAddress('invite.js')}"></script>` : ''}
 </body>
 </html>
 `;
@@ -66,13 +66,19 @@ export interface StandInPages {
 
 const groupPath = /^\/(join-group\/|group-game)/;
 
-/** Creates the pages that replace one at an address; those of groups have their own texts (docs/product.md, 8). */
+/** Creates the pages that replace one at an address; those of groups have their own messages (docs/product.md, 8). */
 export function createStandInPages(
   productName: string,
-  { failed, missing, loading }: Required<StandInPages>,
+  groupMessages: Record<keyof StandInPages, string>,
 ): (url: string) => StandInPages {
+  const { failed, missing, loading } = groupMessages;
   const groupPages: StandInPages = {
-    failed: writeNoticePage(productName, { heading: 'Oops!', text: failed, canTryAgain: true, loading }),
+    failed: writeNoticePage(productName, {
+      heading: 'Oops!',
+      text: failed,
+      canTryAgain: true,
+      retrying: loading,
+    }),
     missing: writeNoticePage(productName, { heading: 'Oops!', text: missing }),
     loading: writeNoticePage(productName, { heading: loading, text: '', isLoading: true }),
   };

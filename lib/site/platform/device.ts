@@ -26,7 +26,7 @@ export const inAppAgents: Record<string, RegExp> = {
   x: /\bTwitter(Android| for iPhone)/,
   line: /\bLine\/\d/,
   wechat: /\bMicroMessenger\//,
-  // On Android "wv"; on iOS WebKit without the word Safari, which every whole browser has.
+  // Its user agent has "wv" on Android, and on iOS WebKit without the word Safari, which every whole browser has.
   webview: /\bAndroid\b.*; wv\)|\b(iPhone|iPad|iPod)\b.*AppleWebKit\/(?!.*Safari\/)/,
 };
 

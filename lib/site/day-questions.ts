@@ -39,6 +39,7 @@ async function listItems(game: QuestionGame, forDate: CalendarDate): Promise<Day
   ]);
   const visibility = findVisibility({ forDate }, getProductToday(), false);
   return slots.map(({ categoryId: id, category: name, info }) => ({
+    // An API elsewhere may list a category that is not among its active ones.
     category: categories.find((category) => category.id === id) ?? {
       id,
       category: name,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createRouteNames } from './request-head';
+import { createRouteNames } from './route-names';
 
 const pages = (...names: string[]) => names.map((page) => ({ page }));
 const routeOf = createRouteNames(
