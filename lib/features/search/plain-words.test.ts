@@ -12,6 +12,7 @@ test.each([
   ['three hundred sixty five', '365'],
   ['a quince for a cent', 'a quince for a cent'],
   ['zero five', '0 5'],
+  ['zero thousand', '0'],
   ['twenty ten', '20 10'],
   ['two thousand thousand', '2000 1000'],
   ['a hundred hundred', 'a 100 100'],
