@@ -24,7 +24,7 @@ export async function removeSampleContent({ goesLive }: { goesLive?: boolean | n
   const { removed, historyEntryId } = await inTransaction(
     async (transaction) => {
       const step = new ManyChanges(randomUUID(), caller, transaction);
-      const removed = new Map<DatedKind, DatedRow[]>();
+      const rowsOfKinds = new Map<DatedKind, DatedRow[]>();
       const ids = await listSampleIds(transaction);
       for (const kind of kinds) {
         // Somebody may have changed a record since the ids were listed.
@@ -36,12 +36,15 @@ export async function removeSampleContent({ goesLive }: { goesLive?: boolean | n
         // For visitors a removed record is gone as if it became a draft.
         const gone = rows.map((before) => ({ before, after: { ...before, status: 'draft' as const } }));
         await kind.planGoLive?.(gone, { goesLive }, transaction);
-        const removedIds = rows.map(({ id }) => id);
-        await step.remove(kind, removedIds, 'Sample content removed');
-        removed.set(kind, rows);
+        await step.remove(
+          kind,
+          rows.map(({ id }) => id),
+          'Sample content removed',
+        );
+        rowsOfKinds.set(kind, rows);
       }
       await requireSameSession(caller, transaction);
-      return { removed, historyEntryId: step.hasBegun ? step.lead : undefined };
+      return { removed: rowsOfKinds, historyEntryId: step.hasBegun ? step.lead : undefined };
     },
     { isLong: true },
   );
