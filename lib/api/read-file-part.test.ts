@@ -175,6 +175,7 @@ it('a person gets the refusal of a file after all of it has been sent', async ()
 it.each([new ApiError('wrong_type', 'This is no picture.'), new Error('no space left')])(
   'a client that goes on sending a refused file gets the reason after five seconds: %s',
   async (refusal) => {
+    // Streams go on by these.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
     const request = await requestFrom(formWith('file', 'x'.repeat(50_000)), (bytes) => ({
       start: (controller) => controller.enqueue(bytes.subarray(0, 30_000)),

@@ -217,6 +217,7 @@ const contentIn = (json: string | null) => (json === null ? null : contentOf(JSO
 
 const restores = defineStep('restore', restored, (asked, model, desk) => {
   const { history, rows } = desk.found;
+  // Two numbers reach further back into the history than one.
   const entry = history[(asked.which * 5 + asked.other) % Math.max(1, history.length)];
   if (!entry) return;
   const { by, side, seen, goesLive } = asked;
