@@ -95,6 +95,7 @@ it.each<[CallName, unknown, string]>([
   ],
   ['saveWordPuzzle', { hint: 'Inlet' }, 'Enter a word'],
   ['saveCategory', { category: 7 }, 'category: Send a text'],
+  ['deleteMedia', { mediaIds: [] }, 'mediaIds: Use at least 1 entry'],
   ['plan', { game: 'chess' }, 'game: Use one of daily, weekly, word_puzzle'],
 ])('a caller of %s who sends %j gets the message "%s"', (name, fields, message) => {
   const { query, body, missing }: Endpoint = contract[name];
