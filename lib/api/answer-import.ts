@@ -69,10 +69,7 @@ function requireReadable(headers: Headers): void {
   }
   const encoding = headers.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
-    throw new ApiError(
-      'wrong_type',
-      `Send an import uncompressed, without Content-Encoding: ${encoding.slice(0, 20)}.`,
-    );
+    throw new ApiError('wrong_type', `Send an import uncompressed, without Content-Encoding: ${encoding}.`);
   }
   if (Number(headers.get('content-length') ?? 0) > IMPORT_MAX_BYTES) throw createTooLargeError();
 }
