@@ -231,8 +231,9 @@ const restores = defineStep('restore', restored, (asked, model, desk) => {
     const left = contentIn(one[side === 'before' ? 'after' : 'before']);
     const current = now.get(one.subjectId) ?? null;
     const isVersion = side === 'after' && one.id === entry.id;
-    const isThere = side === 'before' || (current && wanted);
-    const content = isVersion ? wanted : isThere ? findRestoredContent(current, left, wanted) : undefined;
+    // With `after`, the other records of the step change only if they exist.
+    const isRestored = side === 'before' || (current && wanted);
+    const content = isVersion ? wanted : isRestored ? findRestoredContent(current, left, wanted) : undefined;
     const author = findPerson((JSON.parse(one[side] ?? '{}') as Partial<Row>).createdBy ?? null) ?? 'admin';
     return { id: one.subjectId, content, author, isSame: isSame(current, wanted) };
   });
