@@ -133,7 +133,7 @@ async function readImport(request: Request, memory: Memory): Promise<Import> {
     const value = parseLine(line, at);
     if (!head) {
       head = parseFields(importHead, value) as ImportHead;
-      // An import is the same after it was confirmed, and so may be repeated under its key.
+      // The confirmation is left out, so that a key finds an import with and without it.
       digest.update(JSON.stringify({ ...head, goesLive: undefined }));
       continue;
     }

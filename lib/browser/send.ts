@@ -36,11 +36,14 @@ export interface SendOptions {
 
 const OWN_TIME_LIMIT_MS = 20_000;
 
+const OWN_UNREADABLE = 'The server sent an answer we cannot read. Try again in a moment.';
+
 const ownMessages = {
   unreachable: 'We could not reach the server. Check your connection and try again.',
   timeout: 'The server takes too long to answer. Try again.',
-  unreadable: 'The server sent an answer we cannot read. Try again in a moment.',
-  refused: 'The server sent an answer we cannot read. Try again in a moment.',
+  unreadable: OWN_UNREADABLE,
+  // Each refusal of our own API has a message.
+  refused: OWN_UNREADABLE,
 } as const;
 
 function chooseMessages(base: string) {
