@@ -112,9 +112,14 @@ it('a file name with a path loses its folders', async () => {
 });
 
 it.each([
-  ['another field', () => requestWith(formWith('photo', 'hello')), 400],
-  ['no form', () => requestWith('hello', { 'content-type': 'text/plain' }), 415],
-  ['no boundary', () => requestWith('hello', { 'content-type': 'multipart/form-data' }), 415],
+  ['another field', () => requestWith(formWith('photo', 'hello')), 400, 'in the multipart field "file"'],
+  ['no form', () => requestWith('hello', { 'content-type': 'text/plain' }), 415, 'as multipart/form-data'],
+  [
+    'no boundary',
+    () => requestWith('hello', { 'content-type': 'multipart/form-data' }),
+    415,
+    'as multipart/form-data',
+  ],
   [
     'no body',
     () =>
@@ -123,9 +128,11 @@ it.each([
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
       }),
     400,
+    'has no body',
   ],
-])('a request with %s is refused', async (_what, makeRequest, status) => {
-  await expect(read(makeRequest())).rejects.toMatchObject({ status });
+])('a request with %s is refused', async (_what, makeRequest, status, message) => {
+  const refusal = { status, message: expect.stringContaining(message) };
+  await expect(read(makeRequest())).rejects.toMatchObject(refusal);
 });
 
 const cutOff = { code: 'invalid', message: 'The upload was cut off. Send the file again.' };
