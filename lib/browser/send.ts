@@ -36,18 +36,16 @@ export interface SendOptions {
 
 const OWN_TIME_LIMIT_MS = 20_000;
 
-const OWN_UNREADABLE = 'The server sent an answer we cannot read. Try again in a moment.';
-
 const ownMessages = {
   unreachable: 'We could not reach the server. Check your connection and try again.',
   timeout: 'The server takes too long to answer. Try again.',
-  unreadable: OWN_UNREADABLE,
-  // Each refusal of our own API has a message.
-  refused: OWN_UNREADABLE,
+  unreadable: 'The server sent an answer we cannot read. Try again in a moment.',
 } as const;
 
 function chooseMessages(base: string) {
-  return base ? { ...hostMessages, timeout: hostMessages.unreachable } : ownMessages;
+  if (base) return { ...hostMessages, timeout: hostMessages.unreachable };
+  // Each refusal of our own API has a message, so one without it is none of ours.
+  return { ...ownMessages, refused: ownMessages.unreadable };
 }
 
 /** Converts a refusal to our terms; a fault of an API elsewhere keeps its text only with one of our codes. */
