@@ -36,7 +36,7 @@ const itOnSqlite = config.DATABASE_URL ? it.skip : it;
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 
-/** The distinct statements sent during the work. */
+/** Lists the distinct statements that the work sends. */
 async function statementsOf(work: () => Promise<void>): Promise<CompiledQuery[]> {
   // Each connection and transaction has an executor of its own, of this class.
   const sent = jest.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
@@ -47,7 +47,7 @@ async function statementsOf(work: () => Promise<void>): Promise<CompiledQuery[]>
   return [...new Map(explicable.map((query) => [query.sql, query])).values()];
 }
 
-/** The database's plan of a statement, line by line. */
+/** Returns the database's plan of a statement, line by line. */
 async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
   const explain = config.DATABASE_URL ? 'explain' : 'explain query plan';
   const { rows } = await database()
@@ -65,7 +65,7 @@ async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[
 }
 
 /**
- * The lines of a plan that scan a table that is not small, such as `Seq Scan on history` of PostgreSQL and `SCAN history`
+ * Lists the lines of a plan that scan a table that is not small, such as `Seq Scan on history` of PostgreSQL and `SCAN history`
  * of SQLite; its `SCAN 3-ROW VALUES CLAUSE` and `SCAN search_index VIRTUAL TABLE INDEX 0` scan none.
  */
 async function scansOf(statement: CompiledQuery): Promise<string[]> {
@@ -80,7 +80,7 @@ async function scansOf(statement: CompiledQuery): Promise<string[]> {
   });
 }
 
-/** Lines of plans with scans of whole tables, each with its statement. */
+/** Lists the lines of plans that scan whole tables, each with its statement. */
 async function allScansOf(statements: readonly CompiledQuery[]): Promise<string[]> {
   const found: string[] = [];
   for (const statement of statements) {
@@ -89,7 +89,7 @@ async function allScansOf(statements: readonly CompiledQuery[]): Promise<string[
   return found;
 }
 
-/** The tables that PostgreSQL scans before it deletes a row that they might refer to, which no plan shows. */
+/** Lists the tables that PostgreSQL scans before it deletes a row that they might refer to, which no plan shows. */
 async function scansOfForeignKeys(...targets: string[]): Promise<string[]> {
   const { rows } = await sql<{ child: string; isIndexed: boolean }>`
     select conrelid::regclass::text as child, exists (
