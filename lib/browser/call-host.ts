@@ -9,7 +9,7 @@ import { readSessionToken } from './session';
 /** Calls for which this host demanded a session, although the specification sends no token with them. */
 const askedForToken = new Set<CallName>();
 
-/** A refusal for want of a session tells the same as this answer. */
+/** A refusal for want of a session counts as this answer. */
 const SESSION_REQUIRED: Answer = { data: undefined, hasSessionEnded: false, asksForToken: true };
 
 /** Retries a GET after a transient error, unless the call has a time limit of its own, because such calls are costly. */

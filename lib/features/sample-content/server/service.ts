@@ -11,7 +11,7 @@ import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-k
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
 import { listSampleIds } from './store';
 
-/** The kind of questions has those of both games. */
+/** The kind of one game's questions locks and removes those of both games. */
 const kinds: readonly DatedKind[] = [createQuestionKind('daily'), wordPuzzleKind];
 
 export async function countSampleContent(): Promise<{ records: number }> {
