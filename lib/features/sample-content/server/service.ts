@@ -36,11 +36,8 @@ export async function removeSampleContent({ goesLive }: { goesLive?: boolean | n
         // For visitors a removed record is gone as if it became a draft.
         const gone = rows.map((before) => ({ before, after: { ...before, status: 'draft' as const } }));
         await kind.planGoLive?.(gone, { goesLive }, transaction);
-        await step.remove(
-          kind,
-          rows.map(({ id }) => id),
-          'Sample content removed',
-        );
+        const removedIds = rows.map(({ id }) => id);
+        await step.remove(kind, removedIds, 'Sample content removed');
         rowsOfKinds.set(kind, rows);
       }
       await requireSameSession(caller, transaction);
