@@ -26,7 +26,7 @@ it.each<[RateClass, number]>([
     jest.advanceTimersByTime(59_000);
     await expect(limitRate(rate, address)).rejects.toMatchObject({
       ...refusal,
-      message: 'Too many requests. Try again in 1 seconds.',
+      message: 'Too many requests. Try again in a second.',
       retryAfterSeconds: 1,
     });
     jest.advanceTimersByTime(1000);

@@ -38,7 +38,10 @@ export async function limitRate(rate: RateClass, address: string, cost = 1): Pro
   try {
     await runOutside(() => rates[rate].consume(address, cost));
   } catch (thrown) {
-    throw toTooManyRequests(thrown, (seconds) => `Too many requests. Try again in ${seconds} seconds.`);
+    throw toTooManyRequests(thrown, (seconds) => {
+      const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+      return `Too many requests. Try again in ${wait}.`;
+    });
   }
 }
 
@@ -82,6 +85,10 @@ const pendingRefusals: Record<PendingStep, readonly [ApiErrorCode, string]> = {
   ],
 };
 
+/** Longer values of these headers are cut, because they are stored. */
+const USER_AGENT_MAX_LENGTH = 500;
+const IDEMPOTENCY_KEY_MAX_LENGTH = 100;
+
 type Access = Pick<Endpoint, 'access' | 'whilePending' | 'freshSignIn'>;
 
 /** Finds the caller by the token; `hasSessionEnded` tells that a token was sent which no session has. */
@@ -98,9 +105,9 @@ export async function identifyCaller(
     user,
     token: user && token ? token : undefined,
     address: readClientAddress(request.headers),
-    userAgent: request.headers.get('user-agent')?.slice(0, 500),
+    userAgent: request.headers.get('user-agent')?.slice(0, USER_AGENT_MAX_LENGTH),
     origin: findRequestOrigin(request),
-    idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100),
+    idempotencyKey: request.headers.get('idempotency-key')?.slice(0, IDEMPOTENCY_KEY_MAX_LENGTH),
     isRetry: request.headers.has('idempotency-retry'),
     // The request makes its signal when it is read, which most calls do not need.
     get signal() {

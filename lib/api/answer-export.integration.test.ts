@@ -13,13 +13,13 @@ const answer = answerSafely({ method: 'GET', path: '/api/export' }, answerExport
 let addresses = 0;
 const newAddress = () => `198.51.100.${++addresses}`;
 
-interface Caller {
+interface Asking {
   token?: string;
   method?: string;
   address?: string;
 }
 
-function ask(query: Record<string, string>, { token, method = 'GET', address }: Caller = {}) {
+function ask(query: Record<string, string>, { token, method = 'GET', address }: Asking = {}) {
   const headers = {
     'x-client-address': address ?? newAddress(),
     ...(token && { authorization: `Bearer ${token}` }),

@@ -69,19 +69,16 @@ function requireReadable(headers: Headers): void {
   }
   const encoding = headers.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
-    throw new ApiError(
-      'wrong_type',
-      `Send an import uncompressed, without Content-Encoding: ${encoding.slice(0, 20)}.`,
-    );
+    throw new ApiError('wrong_type', `Send an import uncompressed, without Content-Encoding: ${encoding}.`);
   }
   if (Number(headers.get('content-length') ?? 0) > IMPORT_MAX_BYTES) throw createTooLargeError();
 }
 
-function decodeLine(parts: readonly Uint8Array[], at: number): string {
+function decodeLine(parts: readonly Uint8Array[], lineNumber: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
   } catch (error) {
-    throw new ApiError('invalid', `Line ${at} of the request is not UTF-8.`, { cause: error });
+    throw new ApiError('invalid', `Line ${lineNumber} of the request is not UTF-8.`, { cause: error });
   }
 }
 
@@ -89,9 +86,9 @@ function decodeLine(parts: readonly Uint8Array[], at: number): string {
 async function* readLines(
   body: AsyncIterable<Uint8Array>,
   memory: Memory,
-): AsyncGenerator<{ at: number; line: string }> {
+): AsyncGenerator<{ lineNumber: number; line: string }> {
   const yieldToOthers = makeYield();
-  let at = 1;
+  let lineNumber = 1;
   let parts: Uint8Array[] = [];
   let length = 0;
   const add = (part: Uint8Array) => {
@@ -99,30 +96,33 @@ async function* readLines(
     length += part.byteLength;
     if (length <= IMPORT_LINE_MAX_BYTES) return;
     const most = `${IMPORT_LINE_MAX_BYTES / 1024} KB`;
-    throw new ApiError('too_large', `Line ${at} of the request has more than ${most}. Shorten its texts.`);
+    throw new ApiError(
+      'too_large',
+      `Line ${lineNumber} of the request has more than ${most}. Shorten its texts.`,
+    );
   };
   for await (const chunk of body) {
     memory.take(chunk.byteLength);
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
       add(chunk.subarray(start, end));
-      if (length > 0) yield { at, line: decodeLine(parts, at) };
+      if (length > 0) yield { lineNumber, line: decodeLine(parts, lineNumber) };
       start = end + 1;
-      at += 1;
+      lineNumber += 1;
       parts = [];
       length = 0;
     }
     add(chunk.subarray(start));
     await yieldToOthers();
   }
-  if (length > 0) yield { at, line: decodeLine(parts, at) };
+  if (length > 0) yield { lineNumber, line: decodeLine(parts, lineNumber) };
 }
 
-function parseLine(line: string, at: number): unknown {
+function parseLine(line: string, lineNumber: number): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {
-    throw new ApiError('invalid', `Line ${at} of the request is not valid JSON.`, { cause: error });
+    throw new ApiError('invalid', `Line ${lineNumber} of the request is not valid JSON.`, { cause: error });
   }
 }
 
@@ -132,16 +132,16 @@ async function readImport(request: Request, memory: Memory): Promise<Import> {
   const digest = createHash('sha256');
   let head: ImportHead | undefined;
   const lines: string[] = [];
-  for await (const { at, line } of readLines(body, memory)) {
-    const value = parseLine(line, at);
+  for await (const { lineNumber, line } of readLines(body, memory)) {
+    const value = parseLine(line, lineNumber);
     if (!head) {
       head = parseFields(importHead, value) as ImportHead;
-      // An import is the same after it was confirmed, and so may be repeated under its key.
+      // The confirmation is left out, so that a key finds an import with and without it.
       digest.update(JSON.stringify({ ...head, goesLive: undefined }));
       continue;
     }
     const isRow = typeof value === 'object' && value !== null && Number.isInteger((value as ImportRow).line);
-    if (!isRow) throw new ApiError('invalid', `Line ${at} of the request is no row with a number.`);
+    if (!isRow) throw new ApiError('invalid', `Line ${lineNumber} of the request is no row with a number.`);
     if (lines.length === head.rows) {
       throw new ApiError('invalid', `The import says that it has ${head.rows} rows, but has more.`);
     }

@@ -90,13 +90,13 @@ export async function sendAnswer(
   commonHeaders: Readonly<Record<string, string>>,
 ): Promise<void> {
   const length = Buffer.byteLength(body ?? '');
-  const isWorthIt = length >= MIN_COMPRESSED_BYTES;
-  const encoding = isWorthIt ? chooseEncoding(request) : undefined;
+  const isLarge = length >= MIN_COMPRESSED_BYTES;
+  const encoding = isLarge ? chooseEncoding(request) : undefined;
   // Node sends a string in one packet with the headers, so it is not made a buffer.
   const content = encoding ? await compressBody(encoding, Buffer.from(body ?? '')) : (body ?? undefined);
   const allHeaders = { ...commonHeaders, ...headers };
   for (const [name, value] of Object.entries(allHeaders)) response.setHeader(name, value);
-  if (isWorthIt) response.appendHeader('Vary', 'Accept-Encoding');
+  if (isLarge) response.appendHeader('Vary', 'Accept-Encoding');
   if (encoding) response.setHeader('Content-Encoding', encoding);
   if (content !== undefined) {
     response.setHeader('Content-Length', typeof content === 'string' ? length : content.length);

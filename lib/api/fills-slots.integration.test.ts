@@ -33,7 +33,7 @@ interface Wanted {
   goesLive?: true;
 }
 
-async function setting(game: ReviewedGame) {
+async function setUp(game: ReviewedGame) {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
 
   /** Saves a new record, or the one with that id, by default in today's slot. */
@@ -57,16 +57,16 @@ async function setting(game: ReviewedGame) {
   return { game, caller, categoryId, save };
 }
 
-type Setting = Awaited<ReturnType<typeof setting>>;
+type Setting = Awaited<ReturnType<typeof setUp>>;
 
 const reserve = { forDate: null, runsAnyDay: true } as const;
 const bodyOf = ({ game }: Setting, { id, version }: Stored) => ({ game, id, version, reason: 'Too easy' });
 const subjectTypeOf = ({ game }: Setting) => (game === 'word_puzzle' ? 'word_puzzle' : 'question');
 
 /** Removes the ready record from today's slot by the call. */
-type Empty = (of: Setting, occupant: Stored, caller: Caller) => Promise<unknown>;
+type Empty = (setting: Setting, occupant: Stored, caller: Caller) => Promise<unknown>;
 
-const takeBack: Empty = (of, { id }) => of.save({ status: 'draft' }, id);
+const takeBack: Empty = (setting, { id }) => setting.save({ status: 'draft' }, id);
 const remove =
   (call: 'deleteDailyQuestion' | 'deleteWeeklyQuestion'): Empty =>
   (_, { id: questionId, version }, caller) =>
@@ -93,7 +93,7 @@ const emptying: [call: keyof GameApi, game: ReviewedGame, Empty][] = [
 ];
 
 /** Prepares a record, if the call needs one, and returns the call that lets it fill today's slot. */
-type Allow = (of: Setting) => Promise<(goesLive?: true) => Promise<unknown>>;
+type Allow = (setting: Setting) => Promise<(goesLive?: true) => Promise<unknown>>;
 
 /** A new record, or one of the bench, as a row of an import. */
 const rowFor = ({ game, categoryId }: Setting, stored?: Stored) => ({
@@ -112,18 +112,18 @@ const allowing: [way: string, call: keyof GameApi | 'import', Allow][] = [
   [
     'marking it',
     'markReserve',
-    async (of) => {
-      const record = await of.save({ forDate: null });
-      const mark = { ...bodyOf(of, record), runsAnyDay: true };
-      return (goesLive) => embedded.markReserve({ ...mark, goesLive }, of.caller);
+    async (setting) => {
+      const record = await setting.save({ forDate: null });
+      const mark = { ...bodyOf(setting, record), runsAnyDay: true };
+      return (goesLive) => embedded.markReserve({ ...mark, goesLive }, setting.caller);
     },
   ],
   [
     'approving it',
     'approve',
-    async (of) => {
-      const { id: subjectId, version } = await of.save({ ...reserve, status: 'in_review' });
-      const subject = { subjectType: subjectTypeOf(of), subjectId, version } as const;
+    async (setting) => {
+      const { id: subjectId, version } = await setting.save({ ...reserve, status: 'in_review' });
+      const subject = { subjectType: subjectTypeOf(setting), subjectId, version } as const;
       const reviewer = await addCaller();
       return (goesLive) => embedded.approve({ ...subject, goesLive }, reviewer);
     },
@@ -131,20 +131,20 @@ const allowing: [way: string, call: keyof GameApi | 'import', Allow][] = [
   [
     'arranging it to ready',
     'arrangeRecords',
-    async (of) => {
-      const { id, version } = await of.save({ ...reserve, status: 'in_review' });
+    async (setting) => {
+      const { id, version } = await setting.save({ ...reserve, status: 'in_review' });
       const changes = [{ id, version, status: 'ready' as const }];
       const reviewer = await addCaller();
-      return (goesLive) => embedded.arrangeRecords({ game: of.game, changes, goesLive }, reviewer);
+      return (goesLive) => embedded.arrangeRecords({ game: setting.game, changes, goesLive }, reviewer);
     },
   ],
   [
     'moving it to the bench',
     'moveRecord',
-    async (of) => {
-      const later = await of.save({ forDate: addDays(getProductToday(), 7), runsAnyDay: true });
-      const move = { ...bodyOf(of, later), categoryId: of.categoryId, forDate: null };
-      return (goesLive) => embedded.moveRecord({ ...move, goesLive }, of.caller);
+    async (setting) => {
+      const later = await setting.save({ forDate: addDays(getProductToday(), 7), runsAnyDay: true });
+      const move = { ...bodyOf(setting, later), categoryId: setting.categoryId, forDate: null };
+      return (goesLive) => embedded.moveRecord({ ...move, goesLive }, setting.caller);
     },
   ],
   ...(['saveDailyQuestion', 'saveWeeklyQuestion', 'saveWordPuzzle'] as const).flatMap(
@@ -152,26 +152,27 @@ const allowing: [way: string, call: keyof GameApi | 'import', Allow][] = [
       [
         'saving a draft as ready',
         call,
-        async (of) => {
-          const { id } = await of.save({ ...reserve, status: 'draft' });
-          return (goesLive) => of.save({ ...reserve, goesLive }, id);
+        async (setting) => {
+          const { id } = await setting.save({ ...reserve, status: 'draft' });
+          return (goesLive) => setting.save({ ...reserve, goesLive }, id);
         },
       ],
-      ['saving a new one', call, async (of) => (goesLive) => of.save({ ...reserve, goesLive })],
+      ['saving a new one', call, async (setting) => (goesLive) => setting.save({ ...reserve, goesLive })],
     ],
   ),
   [
     'importing it by its id',
     'import',
-    async (of) => {
-      const row = rowFor(of, await of.save({ ...reserve, status: 'draft' }));
-      return (goesLive) => importRecords(importOf([row], { game: of.game, goesLive }), of.caller);
+    async (setting) => {
+      const row = rowFor(setting, await setting.save({ ...reserve, status: 'draft' }));
+      return (goesLive) => importRecords(importOf([row], { game: setting.game, goesLive }), setting.caller);
     },
   ],
   [
     'importing a new one',
     'import',
-    async (of) => (goesLive) => importRecords(importOf([rowFor(of)], { game: of.game, goesLive }), of.caller),
+    async (setting) => (goesLive) =>
+      importRecords(importOf([rowFor(setting)], { game: setting.game, goesLive }), setting.caller),
   ],
 ];
 
@@ -194,11 +195,11 @@ it('the clock of these tests shows a Saturday, when every game has slots', () =>
 it.each(emptying)(
   'if %s of the game %s leaves a slot of today empty, the reserve has filled it before the response',
   async (_, game, empty) => {
-    const of = await setting(game);
-    const occupant = await of.save({});
-    const waiting = await of.save(reserve);
-    await empty(of, occupant, of.caller);
-    expect(await readyToday(of)).toEqual([waiting.id]);
+    const setting = await setUp(game);
+    const occupant = await setting.save({});
+    const waiting = await setting.save(reserve);
+    await empty(setting, occupant, setting.caller);
+    expect(await readyToday(setting)).toEqual([waiting.id]);
   },
 );
 
@@ -207,9 +208,9 @@ it.each(allowing)(
   async (_, call, allow) => {
     for (const game of ['daily', 'weekly', 'word_puzzle'] as const) {
       if ((gameOfSave.get(call) ?? game) !== game) continue;
-      const of = await setting(game);
-      const draft = game === 'weekly' ? undefined : await of.save({ status: 'draft' });
-      const act = await allow(of);
+      const setting = await setUp(game);
+      const draft = game === 'weekly' ? undefined : await setting.save({ status: 'draft' });
+      const act = await allow(setting);
       const before = await loadStored();
       await expect(act()).rejects.toMatchObject({
         code: 'goes_live',
@@ -219,9 +220,9 @@ it.each(allowing)(
       });
       expect(await loadStored()).toBe(before);
       await act(true);
-      expect(await readyToday(of)).toHaveLength(1);
+      expect(await readyToday(setting)).toHaveLength(1);
       if (!draft) continue;
-      const last = await findLastEntry(subjectTypeOf(of), draft.id);
+      const last = await findLastEntry(subjectTypeOf(setting), draft.id);
       expect(last?.partOf).not.toBeNull();
       expect(JSON.parse(last?.after ?? '')).toMatchObject({ forDate: null, status: 'draft' });
     }
@@ -229,22 +230,22 @@ it.each(allowing)(
 );
 
 it('a person who checks an import is warned of the rows that would go live today', async () => {
-  const of = await setting('daily');
-  const rows = [rowFor(of), { ...rowFor(of), line: 2, forDate: addDays(getProductToday(), 1) }];
-  const { verdicts } = await embedded.checkImport({ game: 'daily', rows }, of.caller);
+  const setting = await setUp('daily');
+  const rows = [rowFor(setting), { ...rowFor(setting), line: 2, forDate: addDays(getProductToday(), 1) }];
+  const { verdicts } = await embedded.checkImport({ game: 'daily', rows }, setting.caller);
   expect(verdicts.map(({ issues }) => issues.map(({ code }) => code))).toEqual([['goes_live'], []]);
 });
 
 it('the reserve fills the slot of today of a category that is activated again', async () => {
   for (const game of ['daily', 'weekly', 'word_puzzle'] as const) {
-    const of = await setting(game);
-    const { caller, categoryId } = of;
+    const setting = await setUp(game);
+    const { caller, categoryId } = setting;
     const category = { categoryId, category: `Of ${categoryId}`, defaultAvatarColor: '#336699' };
-    const { id } = await of.save({ forDate: null });
+    const { id } = await setting.save({ forDate: null });
     await saveCategory({ ...category, active: false }, caller);
     await putIntoReserve(game === 'word_puzzle' ? 'word_categories' : 'trivia_questions', id);
     await embedded.saveCategory({ ...category, active: true }, caller);
-    expect(await readyToday(of)).toEqual([id]);
+    expect(await readyToday(setting)).toEqual([id]);
   }
 });
 

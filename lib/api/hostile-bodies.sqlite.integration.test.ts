@@ -7,6 +7,8 @@ import { handle } from '@/lib/testing/handle';
 const DEFAULT_BYTES = 100_000;
 /** Processor time of the one thread, during which no other request is served. */
 const LIMIT_MS = 20;
+/** The fastest try counts, because others may include garbage collection. */
+const TRIES = 5;
 
 const posted = (Object.keys(routes) as CallName[]).filter((name) => routes[name].method === 'POST');
 const limitOf = ({ maxBodyBytes = DEFAULT_BYTES }: Endpoint) => maxBodyBytes;
@@ -47,7 +49,7 @@ describe.each(posted)('a visitor who sends %s', (name) => {
   it.each(Object.keys(hostile))('the body "%s" gets a response that costs little', async (kind) => {
     const body = hostile[kind]?.(limitOf(endpoint)) ?? '';
     const tries = [];
-    for (let count = 0; count < 5; count++) tries.push(await send(name, body));
+    for (let count = 0; count < TRIES; count++) tries.push(await send(name, body));
     expect(Math.min(...tries.map(({ ms }) => ms))).toBeLessThan(LIMIT_MS);
     const [first] = tries;
     if (endpoint.access === 'visitor') {

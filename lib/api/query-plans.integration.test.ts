@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, DefaultQueryExecutor, sql } from 'kysely';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { getProductToday } from '@/lib/dates/today';
@@ -32,14 +32,14 @@ const SMALL = [
   'review_claims',
 ];
 
-const onSqlite = config.DATABASE_URL ? it.skip : it;
+const itOnSqlite = config.DATABASE_URL ? it.skip : it;
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 
-/** The distinct statements sent during the work. */
+/** Lists the distinct statements that the work sends. */
 async function statementsOf(work: () => Promise<void>): Promise<CompiledQuery[]> {
-  const executor = Object.getPrototypeOf(Object.getPrototypeOf(database().getExecutor()));
-  const sent = jest.spyOn(executor, 'executeQuery');
+  // Each connection and transaction has an executor of its own, of this class.
+  const sent = jest.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
   await work();
   const queries = sent.mock.calls.map(([query]) => query as CompiledQuery);
   sent.mockRestore();
@@ -47,7 +47,7 @@ async function statementsOf(work: () => Promise<void>): Promise<CompiledQuery[]>
   return [...new Map(explicable.map((query) => [query.sql, query])).values()];
 }
 
-/** The database's plan of a statement, line by line. */
+/** Returns the database's plan of a statement, line by line. */
 async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
   const explain = config.DATABASE_URL ? 'explain' : 'explain query plan';
   const { rows } = await database()
@@ -65,23 +65,22 @@ async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[
 }
 
 /**
- * The lines of a plan that scan a table that is not small, such as `Seq Scan on history` of PostgreSQL and `SCAN history`
+ * Lists the lines of a plan that scan a table that is not small, such as `Seq Scan on history` of PostgreSQL and `SCAN history`
  * of SQLite; its `SCAN 3-ROW VALUES CLAUSE` and `SCAN search_index VIRTUAL TABLE INDEX 0` scan none.
  */
 async function scansOf(statement: CompiledQuery): Promise<string[]> {
   return (await planOf(statement)).filter((line) => {
-    const table =
-      /\bSeq Scan on (\w+)|^SCAN (?!\d+-ROW VALUES)(\w+)\b(?! VIRTUAL)( USING (?:COVERING )?INDEX)?/.exec(
-        line,
-      );
+    const onPostgres = /\bSeq Scan on (?<table>\w+)/;
+    const onSqlite =
+      /^SCAN (?!\d+-ROW VALUES)(?<table>\w+)\b(?! VIRTUAL)(?<index> USING (?:COVERING )?INDEX)?/;
+    const { table, index } = (onPostgres.exec(line) ?? onSqlite.exec(line))?.groups ?? {};
     // A scan in the order of an index ends when the limit is reached.
-    if (table?.[3] && /\blimit\b/.test(statement.sql)) return false;
-    const name = table?.[1] ?? table?.[2];
-    return name !== undefined && !SMALL.includes(name);
+    if (index && /\blimit\b/.test(statement.sql)) return false;
+    return table !== undefined && !SMALL.includes(table);
   });
 }
 
-/** Lines of plans with scans of whole tables, each with its statement. */
+/** Lists the lines of plans that scan whole tables, each with its statement. */
 async function allScansOf(statements: readonly CompiledQuery[]): Promise<string[]> {
   const found: string[] = [];
   for (const statement of statements) {
@@ -90,7 +89,7 @@ async function allScansOf(statements: readonly CompiledQuery[]): Promise<string[
   return found;
 }
 
-/** The tables that PostgreSQL scans before it deletes a row that they might refer to, which no plan shows. */
+/** Lists the tables that PostgreSQL scans before it deletes a row that they might refer to, which no plan shows. */
 async function scansOfForeignKeys(...targets: string[]): Promise<string[]> {
   const { rows } = await sql<{ child: string; isIndexed: boolean }>`
     select conrelid::regclass::text as child, exists (
@@ -194,31 +193,27 @@ it('unused files are read by their own index', async () => {
 describe('with 2000 questions', () => {
   beforeAll(() => fillDatabase(2000, database()));
 
-  onSqlite(
-    'after a start has collected statistics, these queries begin with no condition that nearly all rows meet',
+  itOnSqlite(
+    'no query of the overview, reviews, public pages or the history begins with a condition that most rows meet',
     async () => {
       const caller = await addCaller();
       await addCategory();
       const statements = await statementsOf(async () => {
         await gameApi.overview({}, caller);
-        await gameApi.reviewQueue({} as never, caller);
+        await gameApi.reviewQueue({}, caller);
         await gameApi.returnedWork({}, caller);
-      });
-      const ofPages = await statementsOf(async () => {
         await findLastDayUntil(getProductToday());
         await isPublicMedia('no-such-file', getProductToday());
         await listReserveSlots();
         await gameApi.historyEntries({ changedBy: caller.user.username, subjectType: 'question' }, caller);
       });
-      const asked = [...statements.filter(({ sql: text }) => /"(proposals|benched)"/.test(text)), ...ofPages];
-      expect(asked.length).toBeGreaterThan(10);
-      const linesOf = async (queries: CompiledQuery[]) =>
-        (await Promise.all(queries.map(planOf))).flat().filter((line) => !/^SEARCH proposals/.test(line));
-      // Nearly all records are of the same game, ready and past, and nearly all changes are of questions.
-      const wide = /\((game=\?|subject_type=\?|status=\?( AND for_date[<>]\?)*)\)$/;
-      expect((await linesOf(asked)).filter((line) => wide.test(line))).toEqual([]);
-      // One author may have written most of them.
-      expect((await linesOf(statements)).filter((line) => line.includes('created_by=?'))).toEqual([]);
+      expect(statements.length).toBeGreaterThan(20);
+      // There are few proposals, and these indexes have only records that are not ready, and notes that are not resolved.
+      const small = /^SEARCH (proposals|\w+ USING (COVERING )?INDEX (\w+_unready|notes_unresolved)) /;
+      const lines = (await Promise.all(statements.map(planOf))).flat().filter((line) => !small.test(line));
+      // Most records are of one game and author, ready and past, and most changes are of questions.
+      const wide = /\((created_by=\?.*|game=\?|subject_type=\?|status=\?( AND for_date[<>]\?)*)\)$/;
+      expect(lines.filter((line) => wide.test(line))).toEqual([]);
     },
   );
 

@@ -49,7 +49,7 @@ async function* decodeDataUrl(content: AsyncIterableIterator<Uint8Array>): Async
 /**
  * Streams the multipart field `file`, or the bytes of a data URL in it, to `consume` and returns its result
  * (docs/product.md, 7). Throws ApiError 415, 413 if the declared length is beyond `maxBytes`, or 400 if the field is
- * missing or the connection ends early; an error of `consume` is thrown after the sender has finished, or some seconds.
+ * missing or the connection ends early; an error of `consume` is thrown after the sender has finished, or five seconds later.
  */
 export async function readFilePart<Result>(
   request: Request,
@@ -103,6 +103,7 @@ function openForm(request: Request): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      // Further fields are not read, so a few short ones are enough.
       limits: { parts: 20, fieldSize: 1000 },
       // A field of text is read as a stream, too: a data URL is as large as its picture.
       isPartAFile: (name, _type, fileName) => name === FIELD || fileName !== undefined,

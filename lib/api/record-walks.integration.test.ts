@@ -217,6 +217,7 @@ const contentIn = (json: string | null) => (json === null ? null : contentOf(JSO
 
 const restores = defineStep('restore', restored, (asked, model, desk) => {
   const { history, rows } = desk.found;
+  // Two numbers reach further back into the history than one.
   const entry = history[(asked.which * 5 + asked.other) % Math.max(1, history.length)];
   if (!entry) return;
   const { by, side, seen, goesLive } = asked;
@@ -230,8 +231,9 @@ const restores = defineStep('restore', restored, (asked, model, desk) => {
     const left = contentIn(one[side === 'before' ? 'after' : 'before']);
     const current = now.get(one.subjectId) ?? null;
     const isVersion = side === 'after' && one.id === entry.id;
-    const isThere = side === 'before' || (current && wanted);
-    const content = isVersion ? wanted : isThere ? findRestoredContent(current, left, wanted) : undefined;
+    // With `after`, the other records of the step change only if they exist.
+    const isRestored = side === 'before' || (current && wanted);
+    const content = isVersion ? wanted : isRestored ? findRestoredContent(current, left, wanted) : undefined;
     const author = findPerson((JSON.parse(one[side] ?? '{}') as Partial<Row>).createdBy ?? null) ?? 'admin';
     return { id: one.subjectId, content, author, isSame: isSame(current, wanted) };
   });

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { calculateCost, createFieldReader, readJson } from './admit';
 
-const fields = { token: z.string().nullish(), day: z.string().optional() };
+const schemas = { token: z.string().nullish(), day: z.string().optional() };
 const endpoint = (parts: Partial<Endpoint>) => parts as Endpoint;
-const withQuery = endpoint({ query: z.object(fields) });
-const withBody = endpoint({ body: z.object({ ...fields, list: z.array(z.number()).optional() }) });
+const withQuery = endpoint({ query: z.object(schemas) });
+const withBody = endpoint({ body: z.object({ ...schemas, list: z.array(z.number()).optional() }) });
 
 const get = (query: string) => new Request(`http://site/call?${query}`);
 const json = { 'content-type': 'application/json' };
@@ -119,7 +119,7 @@ it('a body of 2000 bytes is read within a limit of 2000', async () => {
   expect(await readJson(twoPieces(), 2000)).toHaveLength(1998);
 });
 
-it('a body of 2000 bytes is refused beyond a limit of 1999, which the message names', async () => {
+it('a body of 2000 bytes is refused beyond a limit of 1999, and the message names the whole kilobytes', async () => {
   await expect(readJson(twoPieces(), 1999)).rejects.toMatchObject({
     status: 413,
     code: 'too_large',

@@ -20,18 +20,18 @@ type Wrap = (value: unknown) => unknown;
 /** Each field of a schema: its path, whether it is required, and an input that contains it with a given value. */
 function fieldsOf(schema: z.ZodType): { path: string; isRequired: boolean; holding: Wrap }[] {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  const walk = (at: JsonSchema, path: string, wrap: Wrap): ReturnType<typeof fieldsOf> => [
-    ...Object.entries(at.properties ?? {}).flatMap(([name, of]) => {
+  const walk = (part: JsonSchema, path: string, wrap: Wrap): ReturnType<typeof fieldsOf> => [
+    ...Object.entries(part.properties ?? {}).flatMap(([name, field]) => {
       const here = path + name;
       const holding: Wrap = (value) => wrap(value === undefined ? {} : { [name]: value });
       return [
-        { path: here, isRequired: at.required?.includes(name) ?? false, holding },
-        ...walk(of, `${here}.`, holding),
+        { path: here, isRequired: part.required?.includes(name) ?? false, holding },
+        ...walk(field, `${here}.`, holding),
       ];
     }),
-    ...(at.items ? walk(at.items, `${path}0.`, (value) => wrap([value])) : []),
-    ...[...(at.anyOf ?? []), ...(at.allOf ?? [])].flatMap((of) => walk(of, path, wrap)),
-    ...(at.$ref ? walk(root.$defs?.[at.$ref.replace('#/$defs/', '')] ?? {}, path, wrap) : []),
+    ...(part.items ? walk(part.items, `${path}0.`, (value) => wrap([value])) : []),
+    ...[...(part.anyOf ?? []), ...(part.allOf ?? [])].flatMap((branch) => walk(branch, path, wrap)),
+    ...(part.$ref ? walk(root.$defs?.[part.$ref.replace('#/$defs/', '')] ?? {}, path, wrap) : []),
   ];
   return walk(root, '', (value) => value);
 }
@@ -95,6 +95,7 @@ it.each<[CallName, unknown, string]>([
   ],
   ['saveWordPuzzle', { hint: 'Inlet' }, 'Enter a word'],
   ['saveCategory', { category: 7 }, 'category: Send a text'],
+  ['deleteMedia', { mediaIds: [] }, 'mediaIds: Use at least 1 entry'],
   ['plan', { game: 'chess' }, 'game: Use one of daily, weekly, word_puzzle'],
 ])('a caller of %s who sends %j gets the message "%s"', (name, fields, message) => {
   const { query, body, missing }: Endpoint = contract[name];

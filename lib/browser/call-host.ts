@@ -9,6 +9,9 @@ import { readSessionToken } from './session';
 /** Calls for which this host demanded a session, although the specification sends no token with them. */
 const askedForToken = new Set<CallName>();
 
+/** A refusal for want of a session counts as this answer. */
+const SESSION_REQUIRED: Answer = { data: undefined, hasSessionEnded: false, asksForToken: true };
+
 /** Retries a GET after a transient error, unless the call has a time limit of its own, because such calls are costly. */
 async function sendWithRetry(
   { method, path }: Route,
@@ -48,11 +51,11 @@ export async function callHost(
   }
 
   const first = await attempt(!isTriedWithoutToken).catch((error: unknown) => {
-    if (isTriedWithoutToken && error instanceof ApiError && error.status === 401) return null;
+    if (isTriedWithoutToken && error instanceof ApiError && error.status === 401) return SESSION_REQUIRED;
     throw error;
   });
-  const asksForToken = isTriedWithoutToken && (first === null || first.asksForToken);
-  if (asksForToken) askedForToken.add(name);
-  const answer = first === null || asksForToken ? await attempt(true) : first;
+  const needsToken = isTriedWithoutToken && first.asksForToken;
+  if (needsToken) askedForToken.add(name);
+  const answer = needsToken ? await attempt(true) : first;
   return { data: readHostAnswer(endpoint, answer.data), hasSessionEnded: answer.hasSessionEnded };
 }

@@ -17,7 +17,7 @@ export function createDeclinedError(): ApiError {
 }
 
 /** Asks the person to confirm a call that visitors would notice. Throws if they decline; rethrows other errors. */
-export async function confirmGoingLive(refusal: unknown): Promise<void> {
-  if (!(refusal instanceof ApiError) || refusal.code !== 'goes_live' || !ask) throw refusal;
-  if (!(await ask(refusal))) throw createDeclinedError();
+export async function confirmGoingLive(thrown: unknown): Promise<void> {
+  if (!(thrown instanceof ApiError) || thrown.code !== 'goes_live' || !ask) throw thrown;
+  if (!(await ask(thrown))) throw createDeclinedError();
 }

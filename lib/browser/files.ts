@@ -17,6 +17,7 @@ async function findCached(): Promise<Response | undefined> {
 export function forgetFile(): void {
   if (!offered && !window.sessionStorage.getItem(OFFERED)) return;
   offered = null;
+  // This reads the id at once, before it is removed.
   const cached = findCached();
   window.sessionStorage.removeItem(OFFERED);
   // A file that stays in the cache is not offered again, because its id is gone.

@@ -13,13 +13,13 @@ export function useDebounced<T>(value: T, ms: number): T {
   return settled;
 }
 
-/** Loads once (not with `initial`), and again only by `mutate` or for another `address`: no form changes by itself. */
+/** Loads once, unless `initial` is given, and again only by `mutate` or for another `address`, so that forms stay as they are. */
 export function useReadOnce<T>(address: string, read: () => Promise<T>, initial?: T) {
   const [mountId] = useState(() => crypto.randomUUID());
   return useSWRImmutable<T, Error>(`${mountId} ${address}`, read, { fallbackData: initial });
 }
 
-/** Loads a list page by page. `key` names it and its filters, null loads nothing; `load` gets the last position. */
+/** Loads a list page by page. `key` names it and its filters, null loads nothing; `load` gets the end of the page before. */
 export function usePages<Page extends { nextAfter?: string }>(
   key: readonly string[] | null,
   load: (after: string | undefined) => Promise<Page>,

@@ -22,7 +22,7 @@ export function isPersonActive(): boolean {
 
 let otherTabs: BroadcastChannel | null = null;
 
-/** Returns a filter for keys that are lists and begin with a subject, if there are any; forms have texts as keys. */
+/** Returns a filter for keys that are lists, and begin with one of the subjects if some are given; forms have texts as keys. */
 function matchSubjects(subjects: readonly string[]) {
   return (key: unknown) => Array.isArray(key) && (subjects.length === 0 || subjects.includes(String(key[0])));
 }

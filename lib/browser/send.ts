@@ -40,11 +40,12 @@ const ownMessages = {
   unreachable: 'We could not reach the server. Check your connection and try again.',
   timeout: 'The server takes too long to answer. Try again.',
   unreadable: 'The server sent an answer we cannot read. Try again in a moment.',
-  refused: 'The server sent an answer we cannot read. Try again in a moment.',
 } as const;
 
 function chooseMessages(base: string) {
-  return base ? { ...hostMessages, timeout: hostMessages.unreachable } : ownMessages;
+  if (base) return { ...hostMessages, timeout: hostMessages.unreachable };
+  // Each refusal of our own API has a message, so one without it is none of ours.
+  return { ...ownMessages, refused: ownMessages.unreadable };
 }
 
 /** Converts a refusal to our terms; a fault of an API elsewhere keeps its text only with one of our codes. */

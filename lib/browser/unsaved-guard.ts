@@ -46,7 +46,7 @@ let ask: AskToLeave | null = null;
 /** The person has agreed to leave, so nothing is prevented until the next page is shown. */
 let isLeaving = false;
 
-/** Would a link to this address leave unsaved or running work? */
+/** Must the person be asked before a link to this address, or, without one, before any way of leaving? */
 function mustAsk(to?: string): boolean {
   const path = to === undefined ? undefined : new URL(to, window.location.href).pathname;
   return !isLeaving && [...heldWork].some(({ page }) => page === undefined || page !== path);

@@ -13,7 +13,10 @@ function parseHost(apiHost: string): URL | null {
   return /^\/|[?#@\s]/.test(apiHost) ? null : url;
 }
 
-/** Returns the base address of API calls (docs/hosted-mode.md): `apiHost`, or the page's origin. Throws TypeError. */
+/**
+ * Returns the base address of API calls (docs/hosted-mode.md): `apiHost`, with HTTPS unless it is this machine, or the page's
+ * origin. Throws TypeError.
+ */
 export function resolveBaseAddress(apiHost: string | undefined, pageOrigin: string): string {
   if (!apiHost) return pageOrigin;
   const url = parseHost(apiHost);

@@ -18,7 +18,7 @@ const CLOUDFLARE_ORIGINS = {
 
 export const GOOGLE_STORAGE = 'https://storage.googleapis.com';
 
-const settings = {
+const driverSettings = {
   local: {},
   cloudflare: {
     CLOUDFLARE_ACCOUNT_ID: optionalText.describe('cloudflare: Images and Stream.'),
@@ -52,9 +52,9 @@ const settings = {
 } satisfies Record<string, z.ZodRawShape>;
 
 /** The name is stored with each file, so that files stay reachable after a change of driver. */
-export type DriverName = keyof typeof settings;
+export type DriverName = keyof typeof driverSettings;
 
-const driverNames = Object.keys(settings) as DriverName[];
+const driverNames = Object.keys(driverSettings) as DriverName[];
 const driverName = z.enum(driverNames, { error: `must be one of ${driverNames.join(', ')}` });
 
 export const mediaSettings = z.object({
@@ -66,10 +66,10 @@ export const mediaSettings = z.object({
   AUDIO_DRIVER: driverName
     .optional()
     .describe('Recordings may go elsewhere; without it, they go where images do.'),
-  ...settings.local,
-  ...settings.cloudflare,
-  ...settings.gcs,
-  ...settings.s3,
+  ...driverSettings.local,
+  ...driverSettings.cloudflare,
+  ...driverSettings.gcs,
+  ...driverSettings.s3,
 });
 
 export type MediaSettings = z.output<typeof mediaSettings>;

@@ -88,9 +88,13 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+const units: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  string: [' character', ' characters'],
+  array: [' entry', ' entries'],
+};
 
-const writeAmount = (count: number | bigint, origin: string) => `${count}${units[origin] ?? ''}`;
+const writeAmount = (count: number | bigint, origin: string) =>
+  `${count}${units[origin]?.[Number(count) === 1 ? 0 : 1] ?? ''}`;
 
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

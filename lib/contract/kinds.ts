@@ -75,7 +75,7 @@ export function isPlayedOn(game: ReviewedGame, date: CalendarDate): boolean {
   return weekday === null || getDayOfWeek(date) === weekday;
 }
 
-/** Days between two dates of a game. */
+/** The number of days from a date of the game to the next one. */
 export const stepDays = (game: ReviewedGame): number => (games[game].weekday === null ? 1 : 7);
 
 export const MEDIA_KINDS = ['image', 'audio', 'video'] as const;

@@ -54,6 +54,7 @@ test.each([
   ['dec 24', '2027-01-10', '2026-12-24'],
   // It is 183 days back, and 182 ahead.
   ['may 27', '2026-11-26', '2027-05-27'],
+  ['feb 29', '2026-11-26', '2028-02-29'],
   ['feb 29', '2027-01-10', '2028-02-29'],
 ])('a person who types "%s" on %s means the nearest such day', (text, now, date) => {
   expect(readDate(text, now)).toBe(date);

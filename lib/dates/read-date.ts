@@ -21,7 +21,9 @@ function toDate(year: number, month: number, day: number): CalendarDate | null {
 /** Finds the day of that month that is nearest to today: in November, January is the next one. */
 function findNearestDate(month: number, day: number, today: CalendarDate): CalendarDate | null {
   const year = Number(today.slice(0, 4));
-  const candidates = [year - 1, year, year + 1].flatMap((one) => toDate(one, month, day) ?? []);
+  // A leap day is at most four years away, except around years such as 2100.
+  const years = Array.from({ length: 9 }, (_, index) => year - 4 + index);
+  const candidates = years.flatMap((one) => toDate(one, month, day) ?? []);
   const measureDistance = (date: CalendarDate) => Math.abs(countDays(today, date));
   return candidates.toSorted((one, other) => measureDistance(one) - measureDistance(other))[0] ?? null;
 }

@@ -42,6 +42,7 @@ async function adoptSchema(db: Db): Promise<void> {
   if (isPostgres(db)) await sql`lock table ${migrations}`.execute(db);
   const { rows } = await sql<{ name: string }>`select name from ${migrations} order by name`.execute(db);
   const last = rows.at(-1)?.name ?? '';
+  // The migrator refuses a database of a newer version.
   if (rows[0]?.name !== FIRST || last > LAST) return;
   if (last < LAST) {
     throw new ConfigurationError(

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { type Db, explainOutage, openDatabase } from './connection';
+import { type Db, openDatabase } from './connection';
+import { explainOutage } from './explain-outage';
 
 const unreachable = 'postgres://nobody@127.0.0.1:1/nothing';
 

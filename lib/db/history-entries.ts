@@ -86,7 +86,7 @@ export async function findLastEntry(
     .executeTakeFirst();
 }
 
-/** The unique index by which a key creates one record of a kind. */
+/** The unique index that lets a key create only one record of a kind. */
 export const creationKey = {
   name: 'history_creation_key',
   columns: 'history.subject_type, history.request_key',

@@ -4,11 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { database } from './connection';
+import { splitIntoChunks } from './statements';
 
 const RECONNECT_MS = 1000;
 const HEARTBEAT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 5000;
-/** PostgreSQL limits a message to 8,000 bytes; a word is a tag of at most a few dozen. */
+/** PostgreSQL limits a message to 8,000 bytes; a word is a tag of at most a few dozen bytes. */
 const WORDS_AT_ONCE = 100;
 
 /** A channel by which instances notify each other; messages are words without spaces. */
@@ -26,8 +27,8 @@ const self = shared.triviaInstance;
 
 /** Notifies all other instances on this PostgreSQL, in messages of a few thousand characters. */
 export async function announce(channel: Pick<Channel, 'name'>, words: readonly string[]): Promise<void> {
-  for (let start = 0; start < words.length; start += WORDS_AT_ONCE) {
-    const payload = [self, ...words.slice(start, start + WORDS_AT_ONCE)].join(' ');
+  for (const chunk of splitIntoChunks(words, WORDS_AT_ONCE)) {
+    const payload = [self, ...chunk].join(' ');
     await sql`select pg_notify(${channel.name}, ${payload})`.execute(database());
   }
 }

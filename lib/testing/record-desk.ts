@@ -201,6 +201,8 @@ export async function makeCall<Name extends keyof Calls>(model: RecordModel, des
   const { name, by, input, isStale, again, effect } = call;
   const before = desk.found;
   desk.steps += 1;
+  // Instants order the steps of a person, which are never made within one millisecond.
+  jest.setSystemTime(Date.now() + 1);
   const caller = { ...people[by], idempotencyKey: `step ${desk.steps}` };
   const send = async (more: Partial<Caller> = {}) => {
     const access = name === 'importRecords' ? 'write' : contract[name as keyof GameApi].access;

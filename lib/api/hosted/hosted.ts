@@ -127,7 +127,7 @@ async function sendOnce(request: HostRequest, deadline: AbortSignal): Promise<Ho
   } catch (error) {
     if (error instanceof HostFailure) throw error;
     if (deadline.aborted) throw new HostSilence('no complete answer in time', { cause: error });
-    throw new HostSilence('no connection', { cause: error });
+    throw new HostSilence('no connection, or a broken one', { cause: error });
   }
 }
 

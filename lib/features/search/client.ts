@@ -14,7 +14,7 @@ export function useSearch(input: SearchInput | null) {
   const token = useSessionToken();
   return useSWR(
     token && input ? ['search', JSON.stringify(input), token] : null,
-    () => call('searchRecords', input ?? { query: '' }),
+    () => call('searchRecords', input as SearchInput),
     { keepPreviousData: true },
   );
 }

@@ -1,4 +1,4 @@
-import { toPlainWords } from './plain-words';
+import { toPlainWords, toStem } from './plain-words';
 
 test.each([
   ['one thousand two hundred and six', '1200 and 6'],
@@ -12,9 +12,20 @@ test.each([
   ['three hundred sixty five', '365'],
   ['a quince for a cent', 'a quince for a cent'],
   ['zero five', '0 5'],
+  ['zero thousand', '0'],
   ['twenty ten', '20 10'],
   ['two thousand thousand', '2000 1000'],
   ['a hundred hundred', 'a 100 100'],
 ])('the numbers of “%s” are read as “%s”', (text, words) => {
   expect(toPlainWords(text)).toEqual(words.split(' '));
+});
+
+test.each([
+  ['painters', 'paint'],
+  ['wings', 'wing'],
+  ['cars', 'car'],
+  ['gas', 'gas'],
+  ['747s', '747s'],
+])('the stem of “%s” is “%s”', (word, stem) => {
+  expect(toStem(word)).toBe(stem);
 });

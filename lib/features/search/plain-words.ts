@@ -57,39 +57,41 @@ function toPlainDigit(digit: string): string {
   return String(code - zero);
 }
 
+/** A number that is read word by word. */
+interface SpokenNumber {
+  /** It is the sum of the finished groups, such as the thousands. */
+  groups: number;
+  /** Only a smaller group can follow this one in the same number. */
+  lastGroup: number;
+  /** It is the number below the last group, or null if that has no word yet. */
+  rest: number | null;
+}
+
+const NO_WORD_YET: SpokenNumber = { groups: 0, lastGroup: Number.POSITIVE_INFINITY, rest: null };
+
+/** Continues the number by a word with this value; returns null if the word begins another number. */
+function continueNumber({ groups, lastGroup, rest }: SpokenNumber, value: number): SpokenNumber | null {
+  if (value >= 1000) {
+    return value < lastGroup ? { groups: groups + (rest ?? 1) * value, lastGroup: value, rest: null } : null;
+  }
+  if (rest === null) return { groups, lastGroup, rest: value };
+  if (value === 100) return rest < 100 ? { groups, lastGroup, rest: rest * 100 } : null;
+  // A unit follows tens or hundreds, and tens follow hundreds.
+  const follows = rest > 0 && rest % (value < 10 ? 10 : 100) === 0;
+  return follows ? { groups, lastGroup, rest: rest + value } : null;
+}
+
 /** Joins consecutive number words into one number: "two hundred", "twenty-one", "one thousand two hundred". */
 function joinNumbers(words: readonly string[]): string[] {
   const joined: string[] = [];
-  /** It is the sum of the finished groups, such as the thousands. */
-  let groups = 0;
-  /** Only a smaller group can follow this one in the same number. */
-  let lastGroup = Number.POSITIVE_INFINITY;
-  /** It is the number below the last group, or null if that has no word yet. */
-  let rest: number | null = null;
-  function finish(): void {
-    if (groups > 0 || rest !== null) joined.push(String(groups + (rest ?? 0)));
-    [groups, lastGroup, rest] = [0, Number.POSITIVE_INFINITY, null];
-  }
+  let last: SpokenNumber | null = null;
   for (const word of words) {
     const value = numberByName.get(word);
-    if (value === undefined) {
-      finish();
-      joined.push(word);
-    } else if (value >= 1000) {
-      if (value >= lastGroup) finish();
-      groups += (rest ?? 1) * value;
-      [lastGroup, rest] = [value, null];
-    } else if (rest !== null && value === 100 && rest < 100) {
-      rest *= value;
-    } else if (rest !== null && rest > 0 && rest % (value < 10 ? 10 : 100) === 0 && value < 100) {
-      // A unit follows tens or hundreds, and tens follow hundreds.
-      rest += value;
-    } else {
-      if (rest !== null) finish();
-      rest = value;
-    }
+    const longer: SpokenNumber | null = last && value !== undefined ? continueNumber(last, value) : null;
+    if (longer) joined.pop();
+    last = longer ?? (value === undefined ? null : continueNumber(NO_WORD_YET, value));
+    joined.push(last ? String(last.groups + (last.rest ?? 0)) : word);
   }
-  finish();
   return joined;
 }
 
@@ -104,7 +106,7 @@ export function toPlainWords(text: string): string[] {
   return joinNumbers(toSearchTokens(digits.replace(GROUPED, (number) => number.replace(/\D/gu, ''))));
 }
 
-/** Lists the other forms of a number in texts, which the index has as "1" and "984", or with the word "thousand", for 1984. */
+/** Lists the words that texts may have for a number: names, a Roman numeral, and for 1984 also "984" (of 1,984) and "thousand". */
 export function listNumberNames(word: string): readonly string[] {
   const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesByNumber.get('1000') ?? [])] : [];
   const roman = Number(word) > 1 ? romanNumerals.slice(Number(word), Number(word) + 1) : [];
@@ -126,11 +128,12 @@ export function isDistinctive(word: string): boolean {
 }
 
 export const LATIN = /^[a-z]+$/;
+const STEM_MIN_LENGTH = 4;
 const ENDINGS = /(?:ations?|ings?|ors?|ers?|ies|ied|ed|es|ly|s|e|y)$/;
 
 /** Strips an English ending if enough of the word is left: painted, painter and painting become one. */
 export function toStem(word: string): string {
-  if (!LATIN.test(word) || word.length < 5) return word.length === 4 ? word.replace(/s$/, '') : word;
+  if (!LATIN.test(word) || word.length < STEM_MIN_LENGTH) return word;
   const stem = word.replace(ENDINGS, '');
-  return stem.length >= 4 ? stem : word.replace(/s$/, '');
+  return stem.length >= STEM_MIN_LENGTH ? stem : word.replace(/s$/, '');
 }

@@ -11,6 +11,9 @@ import {
 import type { FoundRecord } from './contract';
 
 const QUERY_MAX_TERMS = 8;
+/** A word fits less well if the term is only its beginning, and less still if it is spelt differently. */
+const BEGINNING_FIT = 0.75;
+const SLIP_FIT = 0.5;
 const GUESSABLE = /^[^\p{N}]{4,24}$/u;
 const AROUND_RUNS = new RegExp(`(${SEARCHED_RUN.source})`, 'u');
 
@@ -57,14 +60,14 @@ export function isOneSlipApart(one: string, other: string): boolean {
 /** Returns 1 if the token is the term, less if it only begins with it, and 0 if it does not match. */
 export function measureFit(token: string, { text, isPrefix }: Term): number {
   if (token === text) return 1;
-  if (isPrefix && token.startsWith(text)) return 0.75;
-  return 0;
+  return isPrefix && token.startsWith(text) ? BEGINNING_FIT : 0;
 }
 
+/** Measures the fit as `measureFit` does, and accepts a token with one typing error, too. */
 export function measureLooseFit(token: string, term: Term): number {
   const fit = measureFit(token, term);
   if (fit > 0 || !isOneSlipApart(token, term.text)) return fit;
-  return isGuessable(token) && isGuessable(term.text) ? 0.5 : 0;
+  return isGuessable(token) && isGuessable(term.text) ? SLIP_FIT : 0;
 }
 
 type Part = FoundRecord['title'][number];

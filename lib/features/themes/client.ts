@@ -4,7 +4,7 @@ import { useSessionToken } from '@/lib/browser/session';
 
 const call = createCaller(async () => (await import('./contract')).themeEndpoints);
 
-/** Returns the tags in use, the most frequent first; none while loading, or if `isAsked` is false. */
+/** Returns the tags in use, the most frequent first; none until they have loaded, or if `isAsked` is false. */
 export function useThemes(isAsked = true): string[] {
   const token = useSessionToken();
   const { data = [] } = useSWR(

@@ -20,7 +20,7 @@ import { insertRows, isEmptyDatabase, type Rows, storeSampleMedia } from './stor
 const DAYS_BACK = 14;
 const LAST_CATEGORY = sampleCategories.length - 1;
 
-/** The last category has no record today, and every category has none on about one day in 13. */
+/** The last category has no record today, and each has none on one day in 13, never two of them on the same. */
 function isGap(daysFromToday: number, categoryIndex: number): boolean {
   if (daysFromToday === 0) return categoryIndex === LAST_CATEGORY;
   return (daysFromToday + DAYS_BACK + categoryIndex * 4) % 13 === 0;
@@ -74,7 +74,7 @@ const makePlayer = (username: string, name: string, color: string, daysSinceJoin
     dateJoined: addDays(getProductToday(), -daysSinceJoined),
   });
 
-/** Makes two players, one with statistics, and two groups, one of them private. */
+/** Makes two players, one with statistics, an open group with all categories, and a private one with three. */
 function makePlayers(categoryIds: ReadonlyMap<string, string>, mediaIdOf: (file: string) => string) {
   const fan = makePlayer('trivia_fan', 'Tess Rivera', '#6A35B8', 420);
   const newcomer = makePlayer('newcomer', 'Noor Haddad', '#1C9CF0', 3);

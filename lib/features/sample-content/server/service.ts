@@ -11,7 +11,7 @@ import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-k
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
 import { listSampleIds } from './store';
 
-/** The kind of questions has those of both games. */
+/** The kind of one game's questions locks and removes those of both games. */
 const kinds: readonly DatedKind[] = [createQuestionKind('daily'), wordPuzzleKind];
 
 export async function countSampleContent(): Promise<{ records: number }> {
@@ -24,7 +24,7 @@ export async function removeSampleContent({ goesLive }: { goesLive?: boolean | n
   const { removed, historyEntryId } = await inTransaction(
     async (transaction) => {
       const step = new ManyChanges(randomUUID(), caller, transaction);
-      const removed = new Map<DatedKind, DatedRow[]>();
+      const rowsOfKinds = new Map<DatedKind, DatedRow[]>();
       const ids = await listSampleIds(transaction);
       for (const kind of kinds) {
         // Somebody may have changed a record since the ids were listed.
@@ -38,10 +38,10 @@ export async function removeSampleContent({ goesLive }: { goesLive?: boolean | n
         await kind.planGoLive?.(gone, { goesLive }, transaction);
         const removedIds = rows.map(({ id }) => id);
         await step.remove(kind, removedIds, 'Sample content removed');
-        removed.set(kind, rows);
+        rowsOfKinds.set(kind, rows);
       }
       await requireSameSession(caller, transaction);
-      return { removed, historyEntryId: step.hasBegun ? step.lead : undefined };
+      return { removed: rowsOfKinds, historyEntryId: step.hasBegun ? step.lead : undefined };
     },
     { isLong: true },
   );

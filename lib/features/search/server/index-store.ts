@@ -38,7 +38,7 @@ export function toFilterTokens(filterable: Filterable): string[] {
 
 /** Each day has this many document numbers; the day and the place in it are one integer that a double holds exactly. */
 const NUMBERS_PER_DAY = 2 ** 28;
-/** It is behind the last day of `YYYY-MM-DD`, so that records without a date come first. */
+/** It is later than any `YYYY-MM-DD`, so that records without a date come first, as the latest do. */
 const UNDATED_DAY = 2 ** 22;
 
 /** Returns the smallest document number of a day; null stands for the bench. */

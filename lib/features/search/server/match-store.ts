@@ -49,9 +49,9 @@ const toFilterMatch = (filterable: Filterable): Match =>
   toFilterTokens(filterable).map((text) => [{ text, isPrefix: false }]);
 
 /** PostgreSQL plans the query for its bounds each time, because a plan for any bounds reads all rows. */
-function isInRange(number: string, { from = 0, until = Number.MAX_SAFE_INTEGER }: DocumentFilter) {
-  const column = sql.ref(number);
-  return sql<boolean>`${column} >= ${from} and ${column} < ${until} ${sql.raw(PLANNED_EACH_TIME)}`;
+function isInRange(column: string, { from = 0, until = Number.MAX_SAFE_INTEGER }: DocumentFilter) {
+  const doc = sql.ref(column);
+  return sql<boolean>`${doc} >= ${from} and ${doc} < ${until} ${sql.raw(PLANNED_EACH_TIME)}`;
 }
 
 const COLUMNS = ['doc', 'subjectType', 'subjectId'] as const;
