@@ -10,11 +10,13 @@ const TEXT_BONUS = 0.5;
 
 /** A cell with a letter or number alone, or at its beginning, may be a choice instead of a heading. */
 const BEGINS_LIKE_CHOICE = /^\P{L}?(?:[a-h]|\d+)(?![\p{L}\p{N}])/iu;
-const TRUTH = /^(?:true|false)$/i;
+const TRUTH = /^(?:true|false)(?:\W+(?:true|false))*$/i;
+/** A question may have the words of headings, such as “false”; a heading that asks, such as “Correct?”, is shorter. */
+const ASKS = /\S\s+\S+\s.*[?？؟]/;
 
 function countNamed({ cells }: ReadRow): number {
   const fields = cells.map((cell) =>
-    cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell) && !TRUTH.test(cell)
+    cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell) && !TRUTH.test(cell) && !ASKS.test(cell)
       ? (findField(cell) ?? findWeakField(cell))
       : null,
   );
