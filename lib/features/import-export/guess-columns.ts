@@ -1,7 +1,7 @@
 import { choiceNames, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import { toCategoryKey } from '@/lib/features/categories/rules';
 import { background } from '@/lib/features/records/rules';
-import { findKeyForms, readKey } from './answer-key';
+import { readKey, readKeyColumn } from './answer-key';
 import { type CellField, type Columns, listFields } from './fields';
 import { findHeadingLine } from './find-headings';
 import { guessByContents } from './guess-by-contents';
@@ -23,6 +23,8 @@ export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]
 
 /** The cells of this many rows decide what an answer column holds. */
 const SAMPLE_ROWS = 200;
+/** A few cells may be an exception to what is true of a column. */
+const NEARLY_ALL = 0.9;
 
 /** Keeps the first column of each field, except of those that several columns may have. */
 function dropRepeats(columns: Columns): Columns {
@@ -91,20 +93,31 @@ function takeCounted(columns: Columns, headings: readonly string[], below: reado
   const open = [...columns.keys()].filter((at) => columns[at] === null);
   const groups = Map.groupBy(open, (at) => COUNTED.exec(toHeadingKey(headings[at] ?? ''))?.[1] ?? '');
   groups.delete('');
-  const keyed = below.slice(0, SAMPLE_ROWS).filter(({ cells }) => cells[key]);
-  const group = [...groups.values()].find((places) => {
-    const rows = keyed.map(({ cells }) => ({
-      choices: places.map((at) => cells[at] ?? ''),
-      key: cells[key] ?? '',
-    }));
-    const [form] = findKeyForms(rows);
-    const named = form ? rows.filter((row) => typeof readKey(row, form) === 'number').length : 0;
-    return places.length > 1 && named > 0 && named >= 0.9 * rows.length;
-  });
+  const sample = below.slice(0, SAMPLE_ROWS);
+  const group = [...groups.values()].find(
+    (places) => places.length > 1 && readKeyColumn(sample, key, places).share >= NEARLY_ALL,
+  );
   if (!group) return columns;
   return columns.map((field, at) =>
     group.includes(at) ? (choiceNames[group.indexOf(at)] ?? 'extra') : field,
   );
+}
+
+/** So many different letters are a key; two may name the sets or teams of the questions. */
+const LETTERS_MIN = 3;
+
+/** Takes a column under an unknown heading for the key if nearly all its cells are letters, or texts, of choices. */
+function takeUnnamedKey(columns: Columns, below: readonly ReadRow[]): Columns {
+  const choices = choiceNames.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
+  if (choices.length < LETTERS_MIN || columns.includes('correctChoice')) return columns;
+  const sample = below.slice(0, SAMPLE_ROWS);
+  const key = columns.findLastIndex((field, at) => {
+    if (field !== null) return false;
+    const { form, keys, places, share } = readKeyColumn(sample, at, choices);
+    const isUsual = keys.length >= sample.length / 2 && share >= NEARLY_ALL;
+    return isUsual && (form === 'text' || (form === 'letter' && new Set(places).size >= LETTERS_MIN));
+  });
+  return key < 0 ? columns : columns.with(key, 'correctChoice');
 }
 
 const areEnough = (columns: Columns) =>
@@ -160,7 +173,7 @@ export function guessColumnsBelow(
   const own = dropForeignIds(dropLoneLetters(named, headings));
   const answered = dropRepeats(resolveAnswerColumns(own, below));
   const filled = takeCounted(fillWeakHeadings(takeClue(answered), headings), headings, below);
-  const settled = turnClues(filled, below);
+  const settled = takeUnnamedKey(turnClues(filled, below), below);
   const columns = markWrongChoices(
     areEnough(settled)
       ? settled
