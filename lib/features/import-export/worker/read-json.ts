@@ -187,14 +187,14 @@ const LEVELS_MAX = 50;
 const isWithin = (levels: number, value: unknown): boolean =>
   !isComposed(value) || (levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part)));
 
-/** People who write JSON by hand leave commas behind the last item of a list. */
-const LAST_COMMA = /("[^"\\]*(?:\\.[^"\\]*)*")|,(?=\s*[\]}])/g;
+/** People who write JSON by hand leave commas behind the last item of a list, and Python writes NaN for an empty cell. */
+const FLAW = /("[^"\\]*(?:\\.[^"\\]*)*")|,(?=\s*[\]}])|-?\b(?:NaN|Infinity)\b/g;
 
 function parseJson(text: string): object {
   try {
     return JSON.parse(text);
   } catch {
-    return JSON.parse(text.replace(LAST_COMMA, '$1'));
+    return JSON.parse(text.replace(FLAW, (flaw, quoted) => quoted ?? (flaw === ',' ? '' : 'null')));
   }
 }
 
