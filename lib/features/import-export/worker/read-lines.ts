@@ -1,4 +1,5 @@
 import { isDelimited } from '@/lib/features/import-export/delimited-text';
+import { findField } from '@/lib/features/import-export/heading-words';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import { ANSWER, EXPLANATION, NUMBER } from './read-lettered';
 import { splitLines } from './split-lines';
@@ -101,6 +102,17 @@ function nameLines([first = [], ...more]: readonly (readonly Line[])[], asking: 
   return names.map((name, at) => name || (isBetween(at) ? `choice ${at - asking}` : ''));
 }
 
+/** Removes a word such as “Question” that begins the same line of all blocks, even without a sign behind it. */
+function removeLabels(blocks: readonly (readonly Line[])[]): readonly (readonly Line[])[] {
+  const [first = []] = blocks;
+  const lengths = first.map(({ text }, at) => {
+    const [label = ''] = /^\p{L}{3,}\s+/u.exec(text) ?? [];
+    const isLabel = ['question', 'correctChoice'].includes(findField(label) ?? '');
+    return isLabel && blocks.every((block) => block[at]?.text.startsWith(label)) ? label.length : 0;
+  });
+  return blocks.map((block) => block.map((one, at) => ({ ...one, text: one.text.slice(lengths[at]) })));
+}
+
 const clean: Readonly<Record<string, (text: string) => string>> = {
   question: toQuestion,
   answer: toAnswer,
@@ -115,7 +127,7 @@ function readBlocks(lines: readonly Line[]): LineTable | null {
     const asking = isUsual && width > 1 && width <= MOST_LINES ? findAskingLine(usual) : null;
     if (asking === null) continue;
     const names = nameLines(usual, asking);
-    const rows = usual.map((block) => ({
+    const rows = removeLabels(usual).map((block) => ({
       line: block[0]?.line ?? 0,
       cells: block.map(({ text }, at) => clean[names[at] ?? '']?.(text) ?? text),
     }));
