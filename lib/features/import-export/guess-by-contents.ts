@@ -8,16 +8,16 @@ import { areLists } from './split-choices';
 
 const SAMPLE_ROWS = 100;
 
-/** So many of the rows have at most the usual number of filled cells; the others have remarks. */
+/** So many of the rows have at most the usual number of filled cells; the others have remarks, too. */
 const USUAL_SHARE = 0.75;
-/** A few cells may be an exception to what is true of a column. */
+/** A few cells may be exceptions; signs that occur by chance, as letters do, need the larger share. */
 const MOST = 0.8;
 const NEARLY_ALL = 0.9;
 /** Many questions end without a question mark, but hardly any answer has one. */
 const ASKING_SHARE = 0.3;
 /** Questions and explanations have on average at least this length; names of subjects are shorter. */
 const LONG_TEXT = 15;
-/** A name with this length or more is rather a sentence. */
+/** A longer text is rather a sentence than a name. */
 const NAME_MAX_LENGTH = 40;
 /** In fewer rows a name may come again by chance. */
 const NAMES_ROWS_MIN = 10;
@@ -83,13 +83,13 @@ interface Guessed {
   open: readonly number[];
 }
 
-/** The sample has the first rows, without titles of rounds and totals, which fill few cells. */
+/** Takes the first rows, without titles of rounds and totals, which fill few cells. */
 function takeSample(all: readonly ReadRow[]): ReadRow[] {
   const usual = findWidth(all, USUAL_SHARE);
   return all.filter((row) => listFilledCells(row).length >= usual / 2).slice(0, SAMPLE_ROWS);
 }
 
-/** A column is constant only if it is so in all rows, because a sample may be the first of several rounds. */
+/** Guesses each unknown column alone. One that is constant in all rows is left out; a sample may have one round alone. */
 function guessEachAlone(
   all: readonly ReadRow[],
   sample: readonly ReadRow[],

@@ -23,8 +23,11 @@ export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]
 
 /** The cells of this many rows decide what an answer column holds. */
 const SAMPLE_ROWS = 200;
-/** A few cells may be an exception to what is true of a column. */
+/** A few cells may be exceptions; signs that occur by chance, as letters do, need the larger share. */
+const MOST = 0.8;
 const NEARLY_ALL = 0.9;
+/** In fewer rows the cells may agree by chance. */
+const ROWS_MIN = 3;
 
 /** Keeps the first column of each field, except of those that several columns may have. */
 function dropRepeats(columns: Columns): Columns {
@@ -137,7 +140,7 @@ function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns 
     .filter((row) => row.key !== '' && row.choices.every(Boolean));
   const forms = ['mixed1', 'mixed0'] as const;
   const isApart = keyed.every((row) => forms.every((form) => readKey(row, form) === 'none'));
-  if (keyed.length < 3 || !isApart) return columns;
+  if (keyed.length < ROWS_MIN || !isApart) return columns;
   return columns.map((field, at) => (choices.includes(at) ? 'wrong' : field));
 }
 
@@ -155,8 +158,8 @@ function turnClues(columns: Columns, below: readonly ReadRow[]): Columns {
   );
   // Explanations of questions are long, too.
   const asking = filled.filter(({ cells }) => /[?？؟]/.test(cells[question] ?? ''));
-  if (filled.length < 3 || reversed.length < 0.8 * filled.length || asking.length > 0.5 * filled.length)
-    return columns;
+  const areReversed = reversed.length >= MOST * filled.length && asking.length <= filled.length / 2;
+  if (filled.length < ROWS_MIN || !areReversed) return columns;
   return columns.with(question, 'correctChoice').with(answer, 'question');
 }
 
@@ -171,15 +174,13 @@ export function guessColumnsBelow(
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const named = Array.from({ length: width }, (_, at) => findField(headings[at] ?? ''));
   const own = dropForeignIds(dropLoneLetters(named, headings));
-  const answered = dropRepeats(resolveAnswerColumns(own, below));
-  const filled = takeCounted(fillWeakHeadings(takeClue(answered), headings), headings, below);
-  const settled = takeUnnamedKey(turnClues(filled, below), below);
-  const columns = markWrongChoices(
-    areEnough(settled)
-      ? settled
-      : dropRepeats(guessByContents(below, settled, new Set(categories.map(toCategoryKey)))),
-    below,
-  );
+  const byHeadings = fillWeakHeadings(takeClue(dropRepeats(resolveAnswerColumns(own, below))), headings);
+  const withAnswers = takeUnnamedKey(takeCounted(byHeadings, headings, below), below);
+  const settled = turnClues(withAnswers, below);
+  const complete = areEnough(settled)
+    ? settled
+    : dropRepeats(guessByContents(below, settled, new Set(categories.map(toCategoryKey))));
+  const columns = markWrongChoices(complete, below);
   const isPuzzle = columns.includes('word') && !columns.includes('question');
   const at = columns.indexOf('game');
   const isWeekly = at >= 0 && /^weekly/i.test(below[0]?.cells[at] ?? '');

@@ -57,11 +57,14 @@ function readKeys(value: unknown): string[] {
   );
 }
 
-/** Adds a list as cells: themes together, wrong answers and up to nine plain values one each. */
+/** A longer list of plain values, such as numbers, stays in one cell. */
+const LISTED_MAX = 9;
+
+/** Adds a list as cells: themes together, wrong answers and a few plain values one each. */
 function addList(cells: Cells, name: string, values: readonly unknown[]): void {
   const field = findField(name);
   if (field === 'themes') cells.set(name, joinThemes(values.map(toText)));
-  else if (field === 'wrong' || (values.every(isScalar) && values.length < 10)) {
+  else if (field === 'wrong' || (values.every(isScalar) && values.length <= LISTED_MAX)) {
     for (const [at, one] of values.entries()) cells.set(`${name} ${at + 1}`, toItemText(one));
   } else cells.set(name, toText(values));
 }
