@@ -194,6 +194,9 @@ const NO_TABLE =
 /** Are the rows a table, or one column with a heading or with question marks, and not another text? */
 function areTable(rows: readonly ReadRow[]): boolean {
   if (findHeadingLine(rows) !== null) return true;
+  // Questions may have several numbers of choices behind them.
+  const asking = rows.filter(({ cells }) => cells.length > 1 && /[?？؟]$/.test(cells[0] ?? ''));
+  if (asking.length >= rows.length / 2) return true;
   const widths = Map.groupBy(rows, ({ cells }) => cells.length);
   const [width = 0, most = []] =
     [...widths].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
