@@ -1,5 +1,6 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import type { Cells } from './fields';
+import type { ReadRow } from './read-table';
 
 /** A column names the right choice in this form: numbers count from 1 or 0, and `mixed` allows text, letter and number. */
 export type KeyForm = 'text' | 'letter' | 'from1' | 'from0' | 'mixed1' | 'mixed0';
@@ -109,6 +110,23 @@ export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   const [from1, from0]: [KeyForm, KeyForm] = isMixed ? ['mixed1', 'mixed0'] : ['from1', 'from0'];
   if (fits('from1') !== fits('from0')) return [fits('from1') ? from1 : from0, ...text];
   return [from1, from0, ...text];
+}
+
+/** Reads a column as a key of the other columns, in the form that fits best: its texts, and the places that they name. */
+export function readKeyColumn(rows: readonly ReadRow[], key: number, choices: readonly number[]) {
+  const keyed = rows
+    .map(({ cells }) => ({ choices: choices.map((at) => cells[at] ?? ''), key: cells[key] ?? '' }))
+    .filter((row) => row.key);
+  const [form] = findKeyForms(keyed);
+  const places = form
+    ? keyed.map((row) => readKey(row, form)).filter((place) => typeof place === 'number')
+    : [];
+  return {
+    form,
+    keys: keyed.map((row) => row.key),
+    places,
+    share: places.length / Math.max(1, keyed.length),
+  };
 }
 
 const EXAMPLES_MAX = 3;

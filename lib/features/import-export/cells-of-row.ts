@@ -201,29 +201,43 @@ const QUESTION = /[？؟;]\s*$|\?/;
 
 const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
 
+/** A row repeats the headings if at least this share of its cells does; a few may be in other words. */
+const REPEATED_SHARE_MIN = 0.7;
+/** In narrower tables a row of one text may be a question without an answer. */
+const TABLE_WIDTH_MIN = 3;
+
+function repeatsHeadings({ cells }: ReadRow, headings: readonly string[]): boolean {
+  const repeated = cells.filter((cell, at) => cell !== '' && toHeadingKey(cell) === headings[at]).length;
+  return repeated > 1 && repeated >= REPEATED_SHARE_MIN * cells.filter(Boolean).length;
+}
+
+/** Is the row the total of a column, in a table whose rows usually have so many cells? */
+function isTotal(filled: readonly string[], usual: number): boolean {
+  const [first = ''] = filled;
+  return filled.length <= usual / 2 && TOTAL.test(first) && !QUESTION.test(first);
+}
+
+/** Is the row a title or a comment, with one text and perhaps a number, in a table whose rows usually have so many cells? */
+function isTitle(filled: readonly string[], usual: number): boolean {
+  const [text = '', ...others] = filled.filter((cell) => !isNumber(cell));
+  if (others.length > 0 || usual < TABLE_WIDTH_MIN) return false;
+  return (filled.length <= Math.min(2, usual - 2) && !QUESTION.test(text)) || COMMENT.test(filled[0] ?? '');
+}
+
 /** Returns a test for rows below the headings that hold no question; they are neither drafts nor errors. */
 function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[]) {
   const headings = heading?.cells.map(toHeadingKey) ?? [];
-  const named = headings.filter(Boolean).length;
-  const severalCells = rows.filter((row) => listFilledCells(row).length > 1);
-  const usual = findWidth(severalCells, 0.5);
+  const usual = findWidth(
+    rows.filter((row) => listFilledCells(row).length > 1),
+    0.5,
+  );
   return (row: ReadRow, cells: Cells, hasWrong: boolean): boolean => {
     if (cells.id || row.isBroken) return false;
     if (!hasWrong && CONTENT.every((field) => !cells[field])) return true;
     const filled = listFilledCells(row);
-    const [first = ''] = filled;
-    const repeated = row.cells.filter(
-      (cell, at) => cell !== '' && toHeadingKey(cell) === headings[at],
-    ).length;
-    const repeatsHeadings = named > 1 && repeated > 1 && repeated >= 0.7 * filled.length;
-    const explainsHeadings =
-      heading && row === rows[0] && filled.filter((cell) => HINT.test(cell)).length > 1;
-    if (repeatsHeadings || explainsHeadings) return true;
-    const texts = filled.filter((cell) => !isNumber(cell));
-    const isTotal = filled.length <= usual / 2 && TOTAL.test(first) && !QUESTION.test(first);
-    if (texts.length > 1 || usual < 3) return isTotal;
-    const isTitle = filled.length <= Math.min(2, usual - 2) && !QUESTION.test(texts[0] ?? '');
-    return isTitle || COMMENT.test(first);
+    // The row below the headings of a template says how to fill the columns.
+    const isHelp = heading && row === rows[0] && filled.filter((cell) => HINT.test(cell)).length > 1;
+    return isHelp || repeatsHeadings(row, headings) || isTotal(filled, usual) || isTitle(filled, usual);
   };
 }
 

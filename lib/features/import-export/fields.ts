@@ -49,7 +49,7 @@ const fields = {
     title: 'Category',
     most: CATEGORY_NAME_MAX_LENGTH,
     heading: 'category',
-    names: `cat, category name, topic, subject, genre, area, rubrik, fach, categorie, kategorie, rubrique,
+    names: `cat, category name, topic, subject, genre, area, rubrik, fach, amne, emne, aihe, onderwerp, categorie, kategorie, rubrique,
       sujet, thema, categoria, tema, materia, kategoria, kategori, категория, категорія, тема, kategorija,
       분류, 分类, 類別, カテゴリ, カテゴリー, หมวด, หมวดหมู่`,
   },
@@ -63,7 +63,7 @@ const fields = {
   question: {
     ...questionTexts.question,
     heading: 'question',
-    names: 'q, ques, fragetext, question name, question title',
+    names: 'q, ques, fragetext',
     of: 'question',
   },
   ...makeForEachChoice((name) => ({ ...questionTexts[name], heading: name, of: 'question' as const })),

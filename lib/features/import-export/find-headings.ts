@@ -10,11 +10,13 @@ const TEXT_BONUS = 0.5;
 
 /** A cell with a letter or number alone, or at its beginning, may be a choice instead of a heading. */
 const BEGINS_LIKE_CHOICE = /^\P{L}?(?:[a-h]|\d+)(?![\p{L}\p{N}])/iu;
-const TRUTH = /^(?:true|false)$/i;
+const TRUTH = /^(?:true|false)(?:\W+(?:true|false))*$/i;
+/** A question may have the words of headings, such as “false”; a heading that asks, such as “Correct?”, is shorter. */
+const ASKS = /\S\s+\S+\s.*[?？؟]/;
 
 function countNamed({ cells }: ReadRow): number {
   const fields = cells.map((cell) =>
-    cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell) && !TRUTH.test(cell)
+    cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell) && !TRUTH.test(cell) && !ASKS.test(cell)
       ? (findField(cell) ?? findWeakField(cell))
       : null,
   );
@@ -26,14 +28,20 @@ function countNamed({ cells }: ReadRow): number {
   );
 }
 
+/** Values of these kinds are below a heading, and no heading themselves. */
+const VALUES = [/^\d+(?:[.,]\d+)?$/, /^\(?[A-Ha-h]\)?$/, /^https?:/];
+
+/** Nearly all cells of a column are of a kind; a few may be typing errors. */
+const NEARLY_ALL = 0.9;
+
 /** Does a column have a number, a letter or a link in nearly all rows below, and another text in this one? */
 function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
-  const kinds = [/^\d+(?:[.,]\d+)?$/, /^\(?[A-Ha-h]\)?$/, /^https?:/];
   return row.cells.some((cell, at) => {
     const texts = listTexts(below, at);
-    if (cell.length < 2 || texts.length < 0.5 * below.length) return false;
-    return kinds.some(
-      (kind) => !kind.test(cell) && texts.filter((text) => kind.test(text)).length >= 0.9 * texts.length,
+    if (cell.length < 2 || texts.length < below.length / 2) return false;
+    return VALUES.some(
+      (kind) =>
+        !kind.test(cell) && texts.filter((text) => kind.test(text)).length >= NEARLY_ALL * texts.length,
     );
   });
 }
@@ -48,6 +56,38 @@ function repeatsBelow(row: ReadRow, rows: readonly ReadRow[]): boolean {
   return texts.filter((text) => text === row.cells[at]).length > REPEATED_SHARE_MAX * texts.length + 1;
 }
 
+interface Candidate {
+  row: ReadRow;
+  named: number;
+  filled: number;
+}
+
+/** Finds the row that names most fields; one field is enough only if the row has no sign of being one of the others. */
+function findNamingRow(candidates: readonly Candidate[], rows: readonly ReadRow[]): ReadRow | undefined {
+  const [best] = candidates.toSorted((one, other) => other.named - one.named);
+  if (!best || best.named < 1) return undefined;
+  if (best.named >= 2) return best.row;
+  // A title or a value may be alone in a row, but hardly the word for a question above others.
+  if (best.filled === 1 && (best.named < 1 + TEXT_BONUS || rows.length < 2)) return undefined;
+  const isBelow = candidates.some(({ row, filled }) => row.line < best.row.line && filled >= best.filled);
+  return isBelow || repeatsBelow(best.row, rows) ? undefined : best.row;
+}
+
+/** A row with fewer cells may be a title. */
+const CELLS_MIN = 3;
+
+/** Finds the first row as wide as others, if it differs from the rows below it; its headings have unknown words. */
+function findDifferentRow(candidates: readonly Candidate[], rows: readonly ReadRow[]): ReadRow | undefined {
+  const widest = Math.max(...candidates.map(({ filled }) => filled));
+  // One heading may be empty.
+  const first = candidates.findIndex(({ filled }) => filled >= Math.max(CELLS_MIN, widest - 1));
+  const row = candidates[first]?.row;
+  const below = rows
+    .slice(first + 1, first + 1 + SAMPLE)
+    .filter((one) => listFilledCells(one).length >= widest / 2);
+  return row && below.length > 1 && differsFrom(row, below) ? row : undefined;
+}
+
 /** Finds the line of the headings, which names most fields, or else differs from the rows below it. */
 export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   // Readers of JSON and quiz texts add the headings as line 0.
@@ -55,19 +95,7 @@ export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   const candidates = rows
     .slice(0, HEADING_ROWS)
     .map((row) => ({ row, named: countNamed(row), filled: listFilledCells(row).length }));
-  const [best] = candidates.toSorted((one, other) => other.named - one.named);
-  if (!best) return null;
-  // A row with one known word is no heading if a row above has at least as many cells.
-  const isBelow = candidates.some(({ row, filled }) => row.line < best.row.line && filled >= best.filled);
-  const isLikely = best.filled === 1 ? best.named === 1 + TEXT_BONUS && rows.length > 1 : best.named >= 1;
-  if (best.named >= 2 || (isLikely && !isBelow && !repeatsBelow(best.row, rows))) return best.row.line;
-  const widest = Math.max(...candidates.map(({ filled }) => filled));
-  const firstWide = candidates.findIndex(({ filled }) => filled >= Math.max(3, widest - 1));
-  const row = rows[firstWide];
-  const below = rows
-    .slice(firstWide + 1, firstWide + 1 + SAMPLE)
-    .filter((one) => listFilledCells(one).length >= widest / 2);
-  return row && below.length > 1 && differsFrom(row, below) ? row.line : null;
+  return (findNamingRow(candidates, rows) ?? findDifferentRow(candidates, rows))?.line ?? null;
 }
 
 function hasRecords({ rows }: ReadSheet): boolean {

@@ -1,6 +1,6 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import { toCategoryKey } from '@/lib/features/categories/rules';
-import { findKeyForms, readKey } from './answer-key';
+import { readKeyColumn } from './answer-key';
 import type { CellField, Columns } from './fields';
 import { findWidth, listFilledCells, listTexts, type ReadRow } from './read-table';
 import { isDateText, readDifficulty } from './read-words';
@@ -8,34 +8,65 @@ import { areLists } from './split-choices';
 
 const SAMPLE_ROWS = 100;
 
+/** So many of the rows have at most the usual number of filled cells; the others have remarks, too. */
+const USUAL_SHARE = 0.75;
+/** A few cells may be exceptions; signs that occur by chance, as letters do, need the larger share. */
+const MOST = 0.8;
+const NEARLY_ALL = 0.9;
+/** Many questions end without a question mark, but hardly any answer has one. */
+const ASKING_SHARE = 0.3;
+/** Questions and explanations have on average at least this length; names of subjects are shorter. */
+const LONG_TEXT = 15;
+/** A longer text is rather a sentence than a name. */
+const NAME_MAX_LENGTH = 40;
+/** In fewer rows a name may come again by chance. */
+const NAMES_ROWS_MIN = 10;
+/** On average each name comes at least so many times. */
+const NAME_REPEATS = 5;
+/** A key names one of at most so many columns; texts behind them are remarks. */
+const KEYED_MAX = 6;
+
 const TRUTH =
   /^(?:true|false|yes|no|wahr|falsch|richtig|ja|nein|vrai|faux|oui|non|verdadero|falso|vero|sí)$/i;
 
 const QUESTION_TYPE =
-  /^(?:multiple|single|boolean|mcq|select|radio|checkbox|(?:multiple|single)[ _-]?choice|true[ _/-]?(?:or[ _-])?false)$/i;
+  /^(?:multiple|single|boolean|mcq|select|radio|checkbox|(?:multi|multiple|single)[ _-]?choice|true[ _/-]?(?:or[ _-])?false)$/i;
 
 const WORD = /^[\p{L}\p{M}'’-]{2,30}$/u;
 
 const measureShare = (texts: readonly string[], is: (text: string) => boolean) =>
   texts.length === 0 ? 0 : texts.filter(is).length / texts.length;
 
-const measureAverageLength = (texts: readonly string[]) =>
-  texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length);
+const areLong = (texts: readonly string[]) =>
+  texts.reduce((sum, { length }) => sum + length, 0) >= LONG_TEXT * Math.max(1, texts.length);
 
 /** Measures the share of texts that ask, with a question mark, a gap to fill, or three dots at the end. */
 const measureAsking = (texts: readonly string[]) =>
   measureShare(texts, (text) => /[?？؟]|_{2,}|\.{3}$/.test(text));
 
+const areConstant = (texts: readonly string[]) => new Set(texts).size === 1 && texts.length > 2;
+
 /** Do the numbers count the rows? */
-function isRunning(texts: readonly string[]): boolean {
+function areRunning(texts: readonly string[]): boolean {
   const numbers = texts.map((text) => Number(text.replace(/[.)]$/, '')));
   const steps = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length;
-  return numbers.length > 1 && steps >= 0.8 * (numbers.length - 1);
+  return numbers.length > 1 && steps >= MOST * (numbers.length - 1);
+}
+
+/** Are the texts a few names that are repeated, as those of categories are? */
+function areNames(texts: readonly string[]): boolean {
+  const groups = Map.groupBy(texts, (text) => text);
+  const often = [...groups].filter(([, { length }]) => length > 2);
+  const isName = (text: string) =>
+    /\p{L}{3}/u.test(text) && text.length <= NAME_MAX_LENGTH && !TRUTH.test(text);
+  const covered = often.reduce((sum, [, { length }]) => sum + length, 0);
+  const isFew = often.length <= texts.length / NAME_REPEATS && covered >= NEARLY_ALL * texts.length;
+  return isFew && texts.length >= NAMES_ROWS_MIN && often.every(([text]) => isName(text));
 }
 
 /** Guesses the role of a column from its own texts; null for one to leave out, undefined for a possible question or choice. */
 function guessAlone(texts: readonly string[], categories: ReadonlySet<string>): CellField | null | undefined {
-  if (texts.length === 0 || isRunning(texts)) return null;
+  if (texts.length === 0 || areRunning(texts)) return null;
   if (texts.every(isDateText)) return 'forDate';
   if (texts.every((text) => /^https?:\/\/\S+$/.test(text))) return 'source';
   if (texts.every((text) => Number.isNaN(Number(text)) && readDifficulty(text) !== undefined))
@@ -46,79 +77,108 @@ function guessAlone(texts: readonly string[], categories: ReadonlySet<string>): 
   return texts.every((text) => /^\d{2,}$/.test(text) && Number(text) % 5 === 0) ? null : undefined;
 }
 
-/** Are the texts a few names that are repeated, as those of categories are? */
-function areNames(texts: readonly string[]): boolean {
-  const groups = Map.groupBy(texts, (text) => text);
-  const often = [...groups].filter(([, { length }]) => length > 2);
-  const isName = (text: string) => /\p{L}{3}/u.test(text) && text.length <= 40 && !TRUTH.test(text);
-  const covered = often.reduce((sum, [, { length }]) => sum + length, 0);
-  const isFew = often.length <= texts.length / 5 && covered >= 0.9 * texts.length;
-  return isFew && texts.length >= 10 && often.every(([text]) => isName(text));
+interface Guessed {
+  columns: Columns;
+  /** These columns may be the question, its answers, or a word and its hint. */
+  open: readonly number[];
 }
 
-/** Finds the column that names the right one of the others; -1 for none. */
-function findKeyColumn(rows: readonly ReadRow[], columns: readonly number[]): number {
-  if (columns.length < 3) return -1;
-  const fitting = columns.toReversed().map((key) => {
-    const before = columns.filter((at) => at < key).slice(0, 6);
-    const others = before.length > 1 ? before : columns.filter((at) => at !== key).slice(0, 6);
-    const keyed = rows
-      .map(({ cells }) => ({ choices: others.map((at) => cells[at] ?? ''), key: cells[key] ?? '' }))
-      .filter((row) => row.key);
-    const [form] = findKeyForms(keyed);
-    const read = form ? keyed.filter((row) => typeof readKey(row, form) === 'number').length : 0;
-    // A column that few rows fill names no choice of the others.
-    const isUsual = keyed.length >= rows.length / 2;
-    const isSmall = keyed.every((row) => row.key.length < 3) || form === 'text';
-    return { key, share: isUsual && keyed.length > 0 && isSmall ? read / keyed.length : 0 };
-  });
-  return fitting.find(({ share }) => share >= 0.9)?.key ?? -1;
+/** Takes the first rows, without titles of rounds and totals, which fill few cells. */
+function takeSample(all: readonly ReadRow[]): ReadRow[] {
+  const usual = findWidth(all, USUAL_SHARE);
+  return all.filter((row) => listFilledCells(row).length >= usual / 2).slice(0, SAMPLE_ROWS);
 }
 
-/** Gives the columns beside the question the roles of choices, key and explanation. */
-function assignAnswers(
-  columns: (CellField | null)[],
-  open: readonly number[],
-  rows: readonly ReadRow[],
-): void {
-  const hasChoices = columns.includes('choice1');
-  const [only] = open;
-  if (open.length === 1 && only !== undefined && !hasChoices) {
-    columns[only] = areLists(listTexts(rows, only)) ? 'options' : 'correctChoice';
-    return;
-  }
-  const key = columns.includes('correctChoice') ? -1 : findKeyColumn(rows, open);
-  if (key >= 0) columns[key] = 'correctChoice';
-  const mayList = open.length <= 3 && !hasChoices;
-  const listed = mayList ? open.find((at) => at !== key && areLists(listTexts(rows, at))) : undefined;
-  if (listed !== undefined) {
-    columns[listed] = 'options';
-    return;
-  }
-  const gapAt = open.findIndex((at, index) => index > 0 && at !== (open[index - 1] ?? 0) + 1);
-  const sideBySide = gapAt < 0 ? open : open.slice(0, gapAt);
-  const choices = hasChoices ? [] : sideBySide.filter((at) => at !== key).slice(0, choiceNames.length);
-  for (const [index, at] of choices.entries()) columns[at] = choiceNames[index] ?? null;
-  const rest = open.find(
-    (at) => at !== key && !choices.includes(at) && measureAverageLength(listTexts(rows, at)) >= 8,
+/** Guesses each unknown column alone. One that is constant in all rows is left out; a sample may have one round alone. */
+function guessEachAlone(
+  all: readonly ReadRow[],
+  sample: readonly ReadRow[],
+  known: Columns,
+  categories: ReadonlySet<string>,
+): Guessed {
+  const unknown = [...known.keys()].filter((at) => known[at] === null && !areConstant(listTexts(all, at)));
+  const guesses = unknown.map((at) => ({ at, field: guessAlone(listTexts(sample, at), categories) }));
+  const columns = guesses.reduce<Columns>(
+    (given, { at, field }) => (field && !given.includes(field) ? given.with(at, field) : given),
+    known,
   );
-  if (rest !== undefined && !columns.includes('explanation')) columns[rest] = 'explanation';
+  return { columns, open: guesses.filter(({ field }) => field === undefined).map(({ at }) => at) };
+}
+
+/** Takes the only column of repeated names for the category, by all rows, because a sample may have one category alone. */
+function takeCategory(all: readonly ReadRow[], { columns, open }: Guessed): Guessed {
+  const [category, ...others] = open.filter((at) => {
+    const texts = listTexts(all, at);
+    return texts.length >= all.length / 2 && areNames(texts);
+  });
+  if (category === undefined || others.length > 0 || columns.includes('category')) return { columns, open };
+  // Between a question and another text, repeated names are answers.
+  const mayBeAnswer = open.length < 3 || (open.length === 3 && category === open[1]);
+  if (mayBeAnswer) return { columns, open };
+  return { columns: columns.with(category, 'category'), open: open.filter((at) => at !== category) };
 }
 
 /** Are these columns the words of puzzles and hints that ask nothing? */
-function areWordAndHint(rows: readonly ReadRow[], columns: readonly number[]): boolean {
-  const [first = [], ...others] = columns.map((at) => listTexts(rows, at));
-  const hasWords = measureShare(first, (text) => WORD.test(text)) > 0.8;
-  return others.length === 1 && hasWords && [first, ...others].every((texts) => measureAsking(texts) < 0.3);
+function areWordAndHint(sample: readonly ReadRow[], open: readonly number[]): boolean {
+  const [first = [], ...others] = open.map((at) => listTexts(sample, at));
+  const hasWords = measureShare(first, (text) => WORD.test(text)) > MOST;
+  const asks = [first, ...others].some((texts) => measureAsking(texts) >= ASKING_SHARE);
+  return others.length === 1 && hasWords && !asks;
 }
 
-/** Finds the column that asks most, otherwise the first one with long texts, or else the first one; -1 without columns. */
-function findQuestionColumn(rows: readonly ReadRow[], columns: readonly number[]): number {
-  const measured = columns.map((at) => ({ at, texts: listTexts(rows, at) }));
+/** Finds the column that asks most, otherwise the first one with long texts, or else the first one. */
+function findQuestionColumn(sample: readonly ReadRow[], open: readonly number[]): number | undefined {
+  const measured = open.map((at) => ({ at, texts: listTexts(sample, at) }));
   const [asking] = measured.toSorted((one, other) => measureAsking(other.texts) - measureAsking(one.texts));
-  if (asking && measureAsking(asking.texts) > 0.3) return asking.at;
-  const long = measured.find(({ texts }) => measureAverageLength(texts) >= 15);
-  return long?.at ?? columns[0] ?? -1;
+  if (asking && measureAsking(asking.texts) > ASKING_SHARE) return asking.at;
+  return measured.find(({ texts }) => areLong(texts))?.at ?? open[0];
+}
+
+/** Finds the last column that names the right one of the others, which are before it, or else on both sides. */
+function findKeyColumn(sample: readonly ReadRow[], open: readonly number[]): number | undefined {
+  if (open.length < 3) return undefined;
+  return open.findLast((key) => {
+    const before = open.filter((at) => at < key);
+    const choices = (before.length > 1 ? before : open.filter((at) => at !== key)).slice(0, KEYED_MAX);
+    const { form, keys, places, share } = readKeyColumn(sample, key, choices);
+    // A column that few rows fill names no choice of the others.
+    const isUsual = keys.length >= sample.length / 2;
+    const isSmall = keys.every((text) => text.length < 3);
+    // Numbers of the first of many columns count something else: a remark may be beside each choice.
+    const isWide = choices.length <= choiceNames.length || Math.max(...places) >= choices.length / 2;
+    return isUsual && share >= NEARLY_ALL && (form === 'text' || (isSmall && isWide));
+  });
+}
+
+/** Takes the first of the columns that are side by side for the choices. */
+function takeSideBySide(open: readonly number[], key: number | undefined): number[] {
+  const end = open.findIndex((at, index) => index > 0 && at !== (open[index - 1] ?? 0) + 1);
+  const sideBySide = end < 0 ? open : open.slice(0, end);
+  return sideBySide.filter((at) => at !== key).slice(0, choiceNames.length);
+}
+
+/** Takes the first long texts that have no role for the explanation. */
+function takeExplanation(columns: Columns, sample: readonly ReadRow[], open: readonly number[]): Columns {
+  const long = open.find((at) => columns[at] === null && areLong(listTexts(sample, at)));
+  return long === undefined || columns.includes('explanation') ? columns : columns.with(long, 'explanation');
+}
+
+/** Gives the columns beside the question their roles: one answer, choices in one cell or in several, the key, an explanation. */
+function guessAnswers(columns: Columns, sample: readonly ReadRow[], open: readonly number[]): Columns {
+  const hasLists = (at: number) => areLists(listTexts(sample, at));
+  const hasChoices = columns.includes('choice1');
+  const [only, ...others] = open;
+  if (only !== undefined && others.length === 0 && !hasChoices)
+    return columns.with(only, hasLists(only) ? 'options' : 'correctChoice');
+  const key = columns.includes('correctChoice') ? undefined : findKeyColumn(sample, open);
+  const keyed = key === undefined ? columns : columns.with(key, 'correctChoice');
+  if (hasChoices) return takeExplanation(keyed, sample, open);
+  // Choices in several columns may have commas, as lists do.
+  const listed = open.length > 3 ? undefined : open.find((at) => at !== key && hasLists(at));
+  if (listed !== undefined) return keyed.with(listed, 'options');
+  const choices = takeSideBySide(open, key);
+  const chosen = choices.reduce((given, at, index) => given.with(at, choiceNames[index] ?? null), keyed);
+  return takeExplanation(chosen, sample, open);
 }
 
 /** Guesses unknown roles of columns by their cells: days, levels, links, names, then word and hint, or question and answers. */
@@ -127,38 +187,14 @@ export function guessByContents(
   known: Columns,
   categories: ReadonlySet<string>,
 ): Columns {
-  const usual = findWidth(all, 0.75);
-  const rows = all.filter((row) => listFilledCells(row).length >= usual / 2).slice(0, SAMPLE_ROWS);
-  const columns: (CellField | null)[] = [...known];
-  const isConstant = (texts: readonly string[]) => new Set(texts).size === 1 && texts.length > 2;
-  const open: number[] = [];
-  for (const [at, field] of known.entries()) {
-    if (field !== null || isConstant(listTexts(all, at))) continue;
-    const alone = guessAlone(listTexts(rows, at), categories);
-    if (alone === undefined) open.push(at);
-    else if (alone !== null && !columns.includes(alone)) columns[at] = alone;
-  }
-  const repeated = open.filter(
-    (at) => listTexts(all, at).length >= all.length / 2 && areNames(listTexts(all, at)),
-  );
-  const [group = -1] = repeated;
-  // Between a question and another text, repeated names are answers.
-  const isBeside = open.length > 3 || (open.length === 3 && group !== open[1]);
-  if (repeated.length === 1 && isBeside && !columns.includes('category')) {
-    columns[group] = 'category';
-    open.splice(open.indexOf(group), 1);
-  }
+  const sample = takeSample(all);
+  const { columns, open } = takeCategory(all, guessEachAlone(all, sample, known, categories));
   const [first = -1, second = -1] = open;
-  if (!columns.includes('question') && areWordAndHint(rows, open)) {
-    columns[first] = 'word';
-    columns[second] = 'hint';
-    return columns;
-  }
-  const named = columns.indexOf('question');
-  const question = named < 0 ? findQuestionColumn(rows, open) : named;
-  if (question >= 0) columns[question] = 'question';
+  const isNamed = columns.includes('question');
+  if (!isNamed && areWordAndHint(sample, open)) return columns.with(first, 'word').with(second, 'hint');
+  const question = isNamed ? columns.indexOf('question') : findQuestionColumn(sample, open);
+  if (question === undefined) return columns;
   const others = open.filter((at) => at !== question);
   const behind = others.filter((at) => at > question);
-  assignAnswers(columns, behind.length > 0 ? behind : others, rows);
-  return columns;
+  return guessAnswers(columns.with(question, 'question'), sample, behind.length > 0 ? behind : others);
 }

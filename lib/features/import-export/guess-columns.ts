@@ -1,7 +1,7 @@
 import { choiceNames, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import { toCategoryKey } from '@/lib/features/categories/rules';
 import { background } from '@/lib/features/records/rules';
-import { findKeyForms, readKey } from './answer-key';
+import { readKey, readKeyColumn } from './answer-key';
 import { type CellField, type Columns, listFields } from './fields';
 import { findHeadingLine } from './find-headings';
 import { guessByContents } from './guess-by-contents';
@@ -23,6 +23,11 @@ export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]
 
 /** The cells of this many rows decide what an answer column holds. */
 const SAMPLE_ROWS = 200;
+/** A few cells may be exceptions; signs that occur by chance, as letters do, need the larger share. */
+const MOST = 0.8;
+const NEARLY_ALL = 0.9;
+/** In fewer rows the cells may agree by chance. */
+const ROWS_MIN = 3;
 
 /** Keeps the first column of each field, except of those that several columns may have. */
 function dropRepeats(columns: Columns): Columns {
@@ -91,20 +96,31 @@ function takeCounted(columns: Columns, headings: readonly string[], below: reado
   const open = [...columns.keys()].filter((at) => columns[at] === null);
   const groups = Map.groupBy(open, (at) => COUNTED.exec(toHeadingKey(headings[at] ?? ''))?.[1] ?? '');
   groups.delete('');
-  const keyed = below.slice(0, SAMPLE_ROWS).filter(({ cells }) => cells[key]);
-  const group = [...groups.values()].find((places) => {
-    const rows = keyed.map(({ cells }) => ({
-      choices: places.map((at) => cells[at] ?? ''),
-      key: cells[key] ?? '',
-    }));
-    const [form] = findKeyForms(rows);
-    const named = form ? rows.filter((row) => typeof readKey(row, form) === 'number').length : 0;
-    return places.length > 1 && named > 0 && named >= 0.9 * rows.length;
-  });
+  const sample = below.slice(0, SAMPLE_ROWS);
+  const group = [...groups.values()].find(
+    (places) => places.length > 1 && readKeyColumn(sample, key, places).share >= NEARLY_ALL,
+  );
   if (!group) return columns;
   return columns.map((field, at) =>
     group.includes(at) ? (choiceNames[group.indexOf(at)] ?? 'extra') : field,
   );
+}
+
+/** So many different letters are a key; two may name the sets or teams of the questions. */
+const LETTERS_MIN = 3;
+
+/** Takes a column under an unknown heading for the key if nearly all its cells are letters, or texts, of choices. */
+function takeUnnamedKey(columns: Columns, below: readonly ReadRow[]): Columns {
+  const choices = choiceNames.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
+  if (choices.length < LETTERS_MIN || columns.includes('correctChoice')) return columns;
+  const sample = below.slice(0, SAMPLE_ROWS);
+  const key = columns.findLastIndex((field, at) => {
+    if (field !== null) return false;
+    const { form, keys, places, share } = readKeyColumn(sample, at, choices);
+    const isUsual = keys.length >= sample.length / 2 && share >= NEARLY_ALL;
+    return isUsual && (form === 'text' || (form === 'letter' && new Set(places).size >= LETTERS_MIN));
+  });
+  return key < 0 ? columns : columns.with(key, 'correctChoice');
 }
 
 const areEnough = (columns: Columns) =>
@@ -124,7 +140,7 @@ function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns 
     .filter((row) => row.key !== '' && row.choices.every(Boolean));
   const forms = ['mixed1', 'mixed0'] as const;
   const isApart = keyed.every((row) => forms.every((form) => readKey(row, form) === 'none'));
-  if (keyed.length < 3 || !isApart) return columns;
+  if (keyed.length < ROWS_MIN || !isApart) return columns;
   return columns.map((field, at) => (choices.includes(at) ? 'wrong' : field));
 }
 
@@ -142,8 +158,8 @@ function turnClues(columns: Columns, below: readonly ReadRow[]): Columns {
   );
   // Explanations of questions are long, too.
   const asking = filled.filter(({ cells }) => /[?？؟]/.test(cells[question] ?? ''));
-  if (filled.length < 3 || reversed.length < 0.8 * filled.length || asking.length > 0.5 * filled.length)
-    return columns;
+  const areReversed = reversed.length >= MOST * filled.length && asking.length <= filled.length / 2;
+  if (filled.length < ROWS_MIN || !areReversed) return columns;
   return columns.with(question, 'correctChoice').with(answer, 'question');
 }
 
@@ -158,15 +174,13 @@ export function guessColumnsBelow(
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const named = Array.from({ length: width }, (_, at) => findField(headings[at] ?? ''));
   const own = dropForeignIds(dropLoneLetters(named, headings));
-  const answered = dropRepeats(resolveAnswerColumns(own, below));
-  const filled = takeCounted(fillWeakHeadings(takeClue(answered), headings), headings, below);
-  const settled = turnClues(filled, below);
-  const columns = markWrongChoices(
-    areEnough(settled)
-      ? settled
-      : dropRepeats(guessByContents(below, settled, new Set(categories.map(toCategoryKey)))),
-    below,
-  );
+  const byHeadings = fillWeakHeadings(takeClue(dropRepeats(resolveAnswerColumns(own, below))), headings);
+  const withAnswers = takeUnnamedKey(takeCounted(byHeadings, headings, below), below);
+  const settled = turnClues(withAnswers, below);
+  const complete = areEnough(settled)
+    ? settled
+    : dropRepeats(guessByContents(below, settled, new Set(categories.map(toCategoryKey))));
+  const columns = markWrongChoices(complete, below);
   const isPuzzle = columns.includes('word') && !columns.includes('question');
   const at = columns.indexOf('game');
   const isWeekly = at >= 0 && /^weekly/i.test(below[0]?.cells[at] ?? '');

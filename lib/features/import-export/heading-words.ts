@@ -36,7 +36,7 @@ const words = {
   /** With a letter or number they name one choice; alone they name a list of choices. */
   choices:
     toKeySet(`answers, options, opts, choices, alternatives, possible answers, all answers, answer options,
-    answer choices, antworten, antwortmoglichkeiten, auswahl, opciones, respuestas, alternativas, opcoes,
+    answer choices, question answers, question options, question choices, antworten, antwortmoglichkeiten, auswahl, opciones, respuestas, alternativas, opcoes,
     respostas, opzioni, risposte, propositions, reponses, choix, antwoorden, keuzes, svarsalternativ,
     svarmuligheder, vaihtoehdot, vastaukset, odpowiedzi, moznosti, odpovedi, valaszok, variante, secenekler, siklar,
     варианты, варианты ответа, варианты ответов, ответы, варіанти, відповіді, 選択肢, 选项, 選項, 보기,
@@ -120,7 +120,7 @@ export function findField(heading: string): CellField | null {
 }
 
 const readWeakName = makeWordReader({
-  question: `text, title, content, body, stem, label, front, term, clue, q text, statement,
+  question: `question name, question title, text, title, content, body, stem, label, front, term, clue, q text, statement,
     enunciado, enonce, titre, titel, name, testo, texto, texte, tekst, текст`,
   correctChoice: 'back, definition, a, response text',
 });

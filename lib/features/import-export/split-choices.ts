@@ -62,6 +62,11 @@ function readList(cell: string): SplitChoices | null {
   return choices.length > 1 ? { choices, correct: [] } : null;
 }
 
+/** Most cells of a column of lists are lists; a question with one choice may be among them. */
+const LISTS_SHARE_MIN = 0.8;
+/** A text with more parts is rather a sentence with commas than a list of choices. */
+const PARTS_MAX = 8;
+
 /** The least ambiguous separator comes first. */
 const separators = [
   /\r?\n/,
@@ -85,7 +90,7 @@ const splitAt = (cell: string, separator: RegExp) =>
 const findSeparator = (cells: readonly string[]): RegExp | undefined =>
   separators.find((separator) => {
     const counts = cells.map((cell) => splitAt(cell, separator).length);
-    return counts.filter((count) => count > 1 && count < 9).length >= 0.8 * cells.length;
+    return counts.filter((count) => count > 1 && count <= PARTS_MAX).length >= LISTS_SHARE_MIN * cells.length;
   });
 
 /** Returns a function that splits the cells of a column into choices; a cell without a separator stays whole. */
@@ -107,5 +112,5 @@ export function areLists(cells: readonly string[]): boolean {
   const filled = cells.filter(Boolean);
   const split = makeSplitter(filled);
   const lists = filled.filter((cell) => split(cell).choices.length > 1);
-  return lists.length > 0 && lists.length >= 0.8 * filled.length;
+  return lists.length > 0 && lists.length >= LISTS_SHARE_MIN * filled.length;
 }

@@ -65,12 +65,12 @@ function readContext(value: Item, around: Context, isListed: boolean): Context {
 /** A riddle needs no question mark, and hardly a name of a field has three words. */
 const SENTENCE = /^\p{Lu}\S*\s\S+\s\S/u;
 
-/** Are the names of an object questions, and its values their answers? */
-function areAnswersByQuestion(value: Item): boolean {
-  const names = Object.keys(value).filter((name) => isScalar(value[name]));
+/** Are the names of an object questions? Their values are answers, lists of choices, or objects with both. */
+function areNamesQuestions(value: Item): boolean {
+  const names = Object.keys(value).filter((name) => !isQuestion(value[name]));
   const { length } = Object.keys(value);
-  const asking = names.filter((name) => name.endsWith('?'));
-  const telling = names.filter((name) => SENTENCE.test(name));
+  const asking = names.filter((name) => /[?？؟]$/.test(name));
+  const telling = names.filter((name) => SENTENCE.test(name) && isScalar(value[name]));
   return (asking.length > 1 && asking.length >= length / 2) || (length > 4 && telling.length >= 0.8 * length);
 }
 
@@ -93,9 +93,9 @@ export function findQuestions(value: unknown, around: Context, isListed = false)
       return isObject(part) ? [{ item: part, context: around }] : JSON.stringify(part).slice(0, 200);
     });
   }
-  if (areAnswersByQuestion(value as Item)) {
-    return Object.entries(value).map(([question, answer]) => ({
-      item: { question, answer },
+  if (areNamesQuestions(value as Item)) {
+    return Object.entries(value).map(([question, one]) => ({
+      item: { question, ...(isObject(one) ? one : { [Array.isArray(one) ? 'options' : 'answer']: one }) },
       context: around,
     }));
   }

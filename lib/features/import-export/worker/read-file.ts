@@ -11,6 +11,7 @@ import {
   DOCUMENT,
   FileRefused,
   findSizeProblem,
+  listFilledCells,
   type ReadRequest,
   type ReadRow,
   type ReadSheet,
@@ -63,7 +64,12 @@ const YAML_SAMPLE = 20_000;
 /** It matches two items of a list that begin with the name of the same field. */
 const YAML = /^[ \t]*-\s+([a-z]\w*):\s[\s\S]*?^[ \t]*-\s+\1:\s/m;
 
-function readText(text: string): { rows: ReadRow[]; notes: string[] } {
+interface ReadText {
+  rows: ReadRow[];
+  notes: string[];
+}
+
+function readText(text: string): ReadText {
   if (/^\s*<(?:!doctype|html|\?xml|table|workbook|quiz)/i.test(text)) {
     throw new FileRefused(
       'This is a web page or XML, whatever its name says. Open it in a spreadsheet and save it as XLSX or CSV; export a quiz of Moodle as GIFT.',
@@ -71,18 +77,44 @@ function readText(text: string): { rows: ReadRow[]; notes: string[] } {
   }
   if (text.startsWith('{\\rtf')) throw new FileRefused(DOCUMENT);
   if (isJson(text)) return { rows: readJson(text), notes: [] };
+  return readQuiz(text) ?? { rows: readRows(text), notes: [] };
+}
+
+/** Reads a text that people read, with answers near their questions; null for others. Throws FileRefused for YAML. */
+function readQuiz(text: string): ReadText | null {
   const quiz = readGift(text) ?? readLettered(text);
-  if (!quiz) {
-    if (YAML.test(text.slice(0, YAML_SAMPLE))) {
-      throw new FileRefused('This is YAML. Convert it to JSON, or copy its questions into a spreadsheet.');
-    }
-    const lined = readLines(text);
-    if (lined) requireSpan(lined.rows.length, 1);
-    return { rows: lined?.rows ?? readRows(text), notes: noteUnreadParts(lined?.others ?? []) };
+  if (quiz) {
+    requireSpan(quiz.questions.length + 1, 1);
+    return { rows: buildRows(quiz.questions), notes: noteUnreadParts(quiz.others) };
   }
-  const { questions, others } = quiz;
-  requireSpan(questions.length + 1, 1);
-  return { rows: buildRows(questions), notes: noteUnreadParts(others) };
+  if (YAML.test(text.slice(0, YAML_SAMPLE))) {
+    throw new FileRefused('This is YAML. Convert it to JSON, or copy its questions into a spreadsheet.');
+  }
+  const lined = readLines(text);
+  if (!lined) return null;
+  requireSpan(lined.rows.length, 1);
+  return { rows: lined.rows, notes: noteUnreadParts(lined.others) };
+}
+
+/** Joins the cells of a sheet that has one of a single line in each row; null for other sheets. */
+function joinLines({ rows }: ReadSheet): string | null {
+  const lines: string[] = [];
+  for (const row of rows) {
+    const [cell = '', ...more] = listFilledCells(row);
+    if (more.length > 0 || cell.includes('\n')) return null;
+    lines[row.line - 1] = cell;
+  }
+  return Array.from(lines, (line) => line ?? '').join('\n');
+}
+
+/** Reads the only sheet of a workbook as a text if it has one cell a row, because people paste a quiz from a document. */
+function readPastedText(sheets: readonly ReadSheet[]): Pick<ReadTable, 'sheets' | 'notes'> {
+  const [sheet, ...others] = sheets.filter(({ rows }) => rows.length > 0);
+  const text = sheet && others.length === 0 ? joinLines(sheet) : null;
+  const quiz = text ? readQuiz(text) : null;
+  return sheet && quiz
+    ? { sheets: [{ ...sheet, rows: quiz.rows }], notes: quiz.notes }
+    : { sheets, notes: [] };
 }
 
 function buildRows(questions: readonly TextQuestion[]): ReadRow[] {
@@ -105,7 +137,7 @@ async function readByFormat(
   bytes: Uint8Array<ArrayBuffer>,
   named?: string,
 ): Promise<Omit<ReadTable, 'hasHtml'>> {
-  if (startsWith(bytes, 0x50, 0x4b)) return { sheets: await readWorkbook(bytes), notes: [] };
+  if (startsWith(bytes, 0x50, 0x4b)) return readPastedText(await readWorkbook(bytes));
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw new FileRefused(
       'This is an old workbook (XLS), or one with a password. Save it as XLSX without a password and choose that file.',
@@ -162,6 +194,9 @@ const NO_TABLE =
 /** Are the rows a table, or one column with a heading or with question marks, and not another text? */
 function areTable(rows: readonly ReadRow[]): boolean {
   if (findHeadingLine(rows) !== null) return true;
+  // Questions may have several numbers of choices behind them.
+  const asking = rows.filter(({ cells }) => cells.length > 1 && /[?？؟]$/.test(cells[0] ?? ''));
+  if (asking.length >= rows.length / 2) return true;
   const widths = Map.groupBy(rows, ({ cells }) => cells.length);
   const [width = 0, most = []] =
     [...widths].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];

@@ -57,11 +57,14 @@ function readKeys(value: unknown): string[] {
   );
 }
 
-/** Adds a list as cells: themes together, wrong answers and up to nine plain values one each. */
+/** A longer list of plain values, such as numbers, stays in one cell. */
+const LISTED_MAX = 9;
+
+/** Adds a list as cells: themes together, wrong answers and a few plain values one each. */
 function addList(cells: Cells, name: string, values: readonly unknown[]): void {
   const field = findField(name);
   if (field === 'themes') cells.set(name, joinThemes(values.map(toText)));
-  else if (field === 'wrong' || (values.every(isScalar) && values.length < 10)) {
+  else if (field === 'wrong' || (values.every(isScalar) && values.length <= LISTED_MAX)) {
     for (const [at, one] of values.entries()) cells.set(`${name} ${at + 1}`, toItemText(one));
   } else cells.set(name, toText(values));
 }
@@ -187,14 +190,14 @@ const LEVELS_MAX = 50;
 const isWithin = (levels: number, value: unknown): boolean =>
   !isComposed(value) || (levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part)));
 
-/** People who write JSON by hand leave commas behind the last item of a list. */
-const LAST_COMMA = /("[^"\\]*(?:\\.[^"\\]*)*")|,(?=\s*[\]}])/g;
+/** People who write JSON by hand leave commas behind the last item of a list, and Python writes NaN for an empty cell. */
+const FLAW = /("[^"\\]*(?:\\.[^"\\]*)*")|,(?=\s*[\]}])|-?\b(?:NaN|Infinity)\b/g;
 
 function parseJson(text: string): object {
   try {
     return JSON.parse(text);
   } catch {
-    return JSON.parse(text.replace(LAST_COMMA, '$1'));
+    return JSON.parse(text.replace(FLAW, (flaw, quoted) => quoted ?? (flaw === ',' ? '' : 'null')));
   }
 }
 

@@ -1,4 +1,5 @@
 import { isDelimited } from '@/lib/features/import-export/delimited-text';
+import { findField } from '@/lib/features/import-export/heading-words';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import { ANSWER, EXPLANATION, NUMBER } from './read-lettered';
 import { splitLines } from './split-lines';
@@ -19,6 +20,13 @@ const LEAST = 3;
 const MOST_LINES = 9;
 /** Titles of rounds may be between at least this share of questions. */
 const WITH_TITLES = 0.8;
+/** Dashes and colons are also in other texts, so that nearly all lines must have one. */
+const WITH_FEW_OTHERS = 0.9;
+/** Nearly each text occurs once. */
+const DISTINCT_SHARE_MIN = 0.9;
+/** A line asks in most blocks; another line with so many question marks may be the question instead. */
+const ASKING_SHARE_MIN = 0.8;
+const OTHERS_ASKING_SHARE_MAX = 0.2;
 
 const SIGNS = '(?:[-–—:=&|]+>?|→|>)?';
 /** A question and its answer share a line: behind a question mark, or on both sides of a dash, an arrow or a colon. */
@@ -27,8 +35,8 @@ const PAIRS = [
     pattern: new RegExp(`^(.+(?:？(?![”」』])|[?؟](?=[\\s–—:=&|>→(-])))\\s*${SIGNS}\\s*(\\S.*)$`),
     share: WITH_TITLES,
   },
-  { pattern: /^(.*\S)\s+(?:[-–—=]+>?|→)\s+(\S.*)$/, share: 0.9 },
-  { pattern: /^(.*\S)\s*[:：]\s+(\S.*)$/, share: 0.9 },
+  { pattern: /^(.*\S)\s+(?:[-–—=]+>?|→)\s+(\S.*)$/, share: WITH_FEW_OTHERS },
+  { pattern: /^(.*\S)\s*[:：]\s+(\S.*)$/, share: WITH_FEW_OTHERS },
 ];
 
 const ASKING =
@@ -42,7 +50,8 @@ const toAnswer = (text: string): string =>
 
 const toQuestion = (text: string): string => text.replace(NUMBER, '').trim();
 
-const areDistinct = (texts: readonly string[]): boolean => new Set(texts).size >= 0.9 * texts.length;
+const areDistinct = (texts: readonly string[]): boolean =>
+  new Set(texts).size >= DISTINCT_SHARE_MIN * texts.length;
 
 function readPairs(lines: readonly Line[]): LineTable | null {
   for (const { pattern, share } of PAIRS) {
@@ -67,9 +76,9 @@ function findAskingLine(blocks: readonly (readonly Line[])[]): number | null {
   const shares = first.map(
     (_, at) => blocks.filter((block) => ASKING.test(block[at]?.text ?? '')).length / blocks.length,
   );
-  const asking = [...shares.keys()].filter((at) => (shares[at] ?? 0) > 0.2);
+  const asking = [...shares.keys()].filter((at) => (shares[at] ?? 0) > OTHERS_ASKING_SHARE_MAX);
   const [only = 0] = asking;
-  return asking.length === 1 && (shares[only] ?? 0) >= 0.8 ? only : null;
+  return asking.length === 1 && (shares[only] ?? 0) >= ASKING_SHARE_MIN ? only : null;
 }
 
 /** Splits the lines at blank ones, or else into blocks of the same length. */
@@ -101,6 +110,17 @@ function nameLines([first = [], ...more]: readonly (readonly Line[])[], asking: 
   return names.map((name, at) => name || (isBetween(at) ? `choice ${at - asking}` : ''));
 }
 
+/** Removes a word such as “Question” that begins the same line of all blocks, even without a sign behind it. */
+function removeLabels(blocks: readonly (readonly Line[])[]): readonly (readonly Line[])[] {
+  const [first = []] = blocks;
+  const lengths = first.map(({ text }, at) => {
+    const [label = ''] = /^\p{L}{3,}\s+/u.exec(text) ?? [];
+    const isLabel = ['question', 'correctChoice'].includes(findField(label) ?? '');
+    return isLabel && blocks.every((block) => block[at]?.text.startsWith(label)) ? label.length : 0;
+  });
+  return blocks.map((block) => block.map((one, at) => ({ ...one, text: one.text.slice(lengths[at]) })));
+}
+
 const clean: Readonly<Record<string, (text: string) => string>> = {
   question: toQuestion,
   answer: toAnswer,
@@ -115,7 +135,7 @@ function readBlocks(lines: readonly Line[]): LineTable | null {
     const asking = isUsual && width > 1 && width <= MOST_LINES ? findAskingLine(usual) : null;
     if (asking === null) continue;
     const names = nameLines(usual, asking);
-    const rows = usual.map((block) => ({
+    const rows = removeLabels(usual).map((block) => ({
       line: block[0]?.line ?? 0,
       cells: block.map(({ text }, at) => clean[names[at] ?? '']?.(text) ?? text),
     }));
