@@ -190,7 +190,7 @@ it('nothing of an import is stored if its client disconnects', async () => {
   expect(await countIn(categoryId)).toBe(0);
 });
 
-it.each([
+it.each<[string, BodyInit | unknown[], Sending, number]>([
   ['an unknown token', [{ game: 'daily', rows: 1 }, {}], { token: 'nobody-has-this' }, 401],
   ['the token of a player', [{ game: 'daily', rows: 1 }, {}], { role: 'player' }, 403],
   ['another content type', '{}', { headers: { 'content-type': 'application/json' } }, 415],
@@ -224,14 +224,11 @@ it.each([
     { headers: { 'content-length': `${IMPORT_MAX_BYTES + 1}` } },
     413,
   ],
-] as [string, never, Sending, number][])(
-  'an import with %s is refused before it begins',
-  async (_, body, sending, status) => {
-    const response = await send(body, sending);
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ message: expect.any(String) });
-  },
-);
+])('an import with %s is refused before it begins', async (_, body, sending, status) => {
+  const response = await send(body, sending);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ message: expect.any(String) });
+});
 
 it.each([
   ['lines', 60_000, '\n', IMPORT_MAX_BYTES],

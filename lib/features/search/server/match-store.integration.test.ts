@@ -32,7 +32,7 @@ beforeAll(async () => {
   }));
 });
 
-/** Finds the expected documents without any index. */
+/** Finds the expected documents without any index; all of them are ready. */
 function findByHand(query: string, { categoryId, mediaType, from = 0, until = Infinity }: DocumentFilter) {
   const terms = parseQuery(query);
   return stored
