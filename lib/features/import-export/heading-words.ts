@@ -120,7 +120,7 @@ export function findField(heading: string): CellField | null {
 }
 
 const readWeakName = makeWordReader({
-  question: `question name, question title, text, title, content, body, stem, label, front, term, clue, q text, statement,
+  question: `question name, text, title, content, body, stem, label, front, term, clue, q text, statement,
     enunciado, enonce, titre, titel, name, testo, texto, texte, tekst, текст`,
   correctChoice: 'back, definition, a, response text',
 });
