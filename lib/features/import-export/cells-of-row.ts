@@ -203,6 +203,8 @@ const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
 
 /** A row repeats the headings if at least this share of its cells does; a few may be in other words. */
 const REPEATED_SHARE_MIN = 0.7;
+/** The usual width is that of the middle row among those with several cells. */
+const MEDIAN = 0.5;
 /** In narrower tables a row of one text may be a question without an answer. */
 const TABLE_WIDTH_MIN = 3;
 
@@ -227,10 +229,8 @@ function isTitle(filled: readonly string[], usual: number): boolean {
 /** Returns a test for rows below the headings that hold no question; they are neither drafts nor errors. */
 function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[]) {
   const headings = heading?.cells.map(toHeadingKey) ?? [];
-  const usual = findWidth(
-    rows.filter((row) => listFilledCells(row).length > 1),
-    0.5,
-  );
+  const severalCells = rows.filter((row) => listFilledCells(row).length > 1);
+  const usual = findWidth(severalCells, MEDIAN);
   return (row: ReadRow, cells: Cells, hasWrong: boolean): boolean => {
     if (cells.id || row.isBroken) return false;
     if (!hasWrong && CONTENT.every((field) => !cells[field])) return true;

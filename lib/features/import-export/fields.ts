@@ -63,7 +63,7 @@ const fields = {
   question: {
     ...questionTexts.question,
     heading: 'question',
-    names: 'q, ques, fragetext',
+    names: 'q, ques, fragetext, question title',
     of: 'question',
   },
   ...makeForEachChoice((name) => ({ ...questionTexts[name], heading: name, of: 'question' as const })),

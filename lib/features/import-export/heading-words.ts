@@ -78,17 +78,32 @@ const byName = new Map<string, CellField>(
 
 const SIGN = /^(?:[a-h]|[1-8])$/;
 
+/** More words are a sentence, which may have the words of headings by chance. */
+const WORDS_MAX = 6;
+
+/** Do the words say no more than that the column has the right choice, as in “correct answer index”? */
+const nameRightAlone = (all: readonly string[]): boolean =>
+  all.every(
+    (word) =>
+      words.right.has(word) ||
+      words.answer.has(word) ||
+      words.place.has(word) ||
+      words.choices.has(word) ||
+      SIGN.test(word),
+  );
+
+/** Do the words name an answer, perhaps with its place, as in “answer number”? */
+const nameAnswer = ([first = '', ...rest]: readonly string[]): boolean =>
+  words.answer.has(first) && rest.every((word) => words.place.has(word));
+
+/** Finds the field by single words, which may be in any order; phrases are compared as a whole. */
 function findFieldOfWords(key: string): CellField | null {
   const all = key.split(' ').filter(Boolean);
   const has = (set: ReadonlySet<string>) => all.some((word) => set.has(word));
-  if (all.length > 6 || has(words.beside)) return null;
+  if (all.length > WORDS_MAX || has(words.beside)) return null;
   if (has(words.wrong) || /^(?:not|in) (?:correct|right)/.test(key)) return 'wrong';
-  if (has(words.right) || words.right.has(key)) {
-    const rest = all.filter((word) => !words.right.has(word) && !words.answer.has(word));
-    return rest.every((word) => words.place.has(word) || words.choices.has(word) || SIGN.test(word))
-      ? 'correctChoice'
-      : null;
-  }
+  if (words.right.has(key)) return 'correctChoice';
+  if (has(words.right)) return nameRightAlone(all) ? 'correctChoice' : null;
   const sign = all.find((word) => SIGN.test(word));
   const name = all.filter((word) => word !== sign && !words.filler.has(word)).join(' ');
   if (sign) {
@@ -96,11 +111,7 @@ function findFieldOfWords(key: string): CellField | null {
     return isOfChoice || all.length === 1 ? (choiceNames[toChoiceIndex(sign)] ?? 'extra') : null;
   }
   if (words.choices.has(key) || words.choices.has(name)) return 'options';
-  if (
-    words.answer.has(name) ||
-    (words.answer.has(all[0] ?? '') && all.slice(1).every((word) => words.place.has(word)))
-  )
-    return 'correctChoice';
+  if (words.answer.has(name) || nameAnswer(all)) return 'correctChoice';
   return words.question.has(name) ? 'question' : null;
 }
 
@@ -120,7 +131,7 @@ export function findField(heading: string): CellField | null {
 }
 
 const readWeakName = makeWordReader({
-  question: `question name, question title, text, title, content, body, stem, label, front, term, clue, q text, statement,
+  question: `question name, text, title, content, body, stem, label, front, term, clue, q text, statement,
     enunciado, enonce, titre, titel, name, testo, texto, texte, tekst, текст`,
   correctChoice: 'back, definition, a, response text',
 });

@@ -65,13 +65,22 @@ function readContext(value: Item, around: Context, isListed: boolean): Context {
 /** A riddle needs no question mark, and hardly a name of a field has three words. */
 const SENTENCE = /^\p{Lu}\S*\s\S+\s\S/u;
 
+/** In a smaller object sentences may be remarks, and a few among many may be no questions. */
+const SENTENCES_MIN = 5;
+const SENTENCES_SHARE_MIN = 0.8;
+
 /** Are the names of an object questions? Their values are answers, lists of choices, or objects with both. */
 function areNamesQuestions(value: Item): boolean {
-  const names = Object.keys(value).filter((name) => !isQuestion(value[name]));
-  const { length } = Object.keys(value);
-  const asking = names.filter((name) => /[?？؟]$/.test(name));
-  const telling = names.filter((name) => SENTENCE.test(name) && isScalar(value[name]));
-  return (asking.length > 1 && asking.length >= length / 2) || (length > 4 && telling.length >= 0.8 * length);
+  const entries = Object.entries(value);
+  const { length } = entries;
+  // A round with questions in it may have a question as its title.
+  const asking = entries.filter(
+    ([name, one]) =>
+      /[?？؟]$/.test(name) && !(isComposed(one) && (isQuestion(one) || containsQuestions(one))),
+  );
+  const telling = entries.filter(([name, one]) => SENTENCE.test(name) && isScalar(one));
+  const areAsking = asking.length > 1 && asking.length >= length / 2;
+  return areAsking || (length >= SENTENCES_MIN && telling.length >= SENTENCES_SHARE_MIN * length);
 }
 
 export interface FoundQuestion {

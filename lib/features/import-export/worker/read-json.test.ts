@@ -55,3 +55,15 @@ it('a right answer that is the name of one choice and the text of another names 
   expect(keyIn({ answer: 'D' })).toBe('D');
   expect(keyIn({ correctOptionId: 'A' })).toBe('C');
 });
+
+it('a round may have a question as its title, which is its category', () => {
+  const rounds = {
+    'Who is it?': [{ question: 'One?', answer: '1' }],
+    'Where is it?': [{ question: 'Two?', answer: '2' }],
+  };
+  expect(readJson(JSON.stringify(rounds)).map(({ cells }) => cells)).toEqual([
+    ['question', 'answer', 'category'],
+    ['One?', '1', 'Who is it?'],
+    ['Two?', '2', 'Where is it?'],
+  ]);
+});
