@@ -11,8 +11,8 @@ import { makeRecording } from '@/lib/testing/recordings';
 import { expect, expectAccessible, listDrafts } from './fixtures/test';
 import { DURATION_TOLERANCE, FRAME, test } from './pages/trimmer-page';
 
-// `cut.test.ts` cuts the other kinds of recordings. It has no browser, without which the library finds other key frames
-// of an open GOP.
+// `cut.test.ts` cuts the other kinds of recordings. This one needs a browser: only there has an open GOP no key frame but
+// its first, so the clip begins at 0.
 test('a staff member cuts a lossless clip of a recording with an open GOP, which begins at the stated key frame', async ({
   trimmer,
 }) => {
@@ -44,7 +44,7 @@ test('a staff member cuts an exact clip, which begins at the set frame, keeps th
       expect(isCopied(clip.audio, source.audio)).toBe(true);
       const [first] = readBeginnings(path) as [Beginning];
       expect(Math.abs(first.shows - 12.3)).toBeLessThanOrEqual(FRAME);
-      // In a file without negative timestamps the first frame waits for the sound packet it starts in.
+      // The clip begins with a whole packet of sound, of which a part may come before the first frame.
       expect(Math.abs(measureSoundDelay(first, clip))).toBeLessThan(SYNC_TOLERANCE);
     });
   }

@@ -249,13 +249,13 @@ test('a visitor whose page stays open past midnight changes no choice any more, 
   await expect(page.getByRole('heading', { name: 'The answers are out' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(today)}`);
   // A choice cannot be changed once the answers are out.
-  await page.getByRole('link', { name: /Question 1/ }).click();
+  await page.getByRole('link', { name: /^Question 1:/ }).click();
   await getChoice(page, 0).click();
   await expect(getChoice(page, 1)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'See how you did' }).click();
   await expect(page.getByRole('heading', { name: `/${count} correct` })).toBeVisible();
   await expect(page.getByText('4 days played, 3 in a row.')).toBeVisible();
-  await page.getByRole('link', { name: /Question 1/ }).click();
+  await page.getByRole('link', { name: /^Question 1:/ }).click();
   const { correctChoice } = stored.find(({ question }) => question === asked) ?? {};
   const verdict = chosen === correctChoice ? 'Correct' : /^Wrong/;
   await expect(getShownQuestion(page).getByRole('status')).toHaveText(verdict);

@@ -32,11 +32,11 @@ test('a visitor with text at 100 or 200 % sees every public page without scrolli
 }) => {
   const browser = await page.context().newCDPSession(page);
   for (const [path, [role, name]] of await listPublicStates(request)) {
-    await page.goto(path);
-    // A page that takes long to render is preceded by the loading page.
-    await page.getByRole(role, { name }).first().waitFor();
     for (const size of FONT_SIZES) {
       await browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+      await page.goto(path);
+      // A page that takes long to render is preceded by the loading page.
+      await page.getByRole(role, { name }).first().waitFor();
       for (const width of [320, 768]) {
         await page.setViewportSize({ width, height: 664 });
         expect.soft(await findUnfitting(page), `${path}, ${size} px of text at ${width} px`).toEqual([]);

@@ -19,7 +19,7 @@ export function useUnsavedGuard(isUnsaved: boolean, { isSaving, isLost, page }: 
 }
 
 interface DraftOptions {
-  /** This key names what is stored, whose draft is found even after a move; without it the address is the key. */
+  /** The key of a stored record, whose draft is found after a move, too; that of a new one is found by the form's address. */
   record?: string;
   /** The chosen files themselves cannot be stored. */
   fileNames?: readonly string[];
@@ -37,7 +37,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   const address = buildDraftKey(`${usePathname()}?${useSearchParams()}`);
   const key = record ?? address;
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  // These are stored with the draft, so that a restored one does not count as newer.
+  // These are stored with the draft, so that saving a restored one still conflicts with changes of others since then.
   const { base, version, proposal } = origin;
   /** It is the draft of an earlier visit, until the person decides or saves. */
   const [earlierDraft, setEarlierDraft] = useState<SavedDraft<Values> | null>(null);

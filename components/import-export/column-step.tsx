@@ -89,7 +89,7 @@ interface ColumnStepProps {
 }
 
 export function ColumnStep({ file, setup, onChooseSheet, onReread }: ColumnStepProps) {
-  const { chosen, rows, change, foundOrder } = setup;
+  const { chosen, rows, change, foundDateOrder } = setup;
   const { columns, game, headingLine } = chosen;
   const { encoding, hasHtml, notes, sheets } = file.table;
   const filledSheets = sheets.map((sheet, at) => ({ ...sheet, at })).filter((sheet) => sheet.rows.length > 0);
@@ -139,7 +139,7 @@ export function ColumnStep({ file, setup, onChooseSheet, onReread }: ColumnStepP
             <Options of={rows.slice(0, HEADING_ROWS).map(({ line }) => [line, `row ${line}`])} />
           </SelectField>
         )}
-        {foundOrder === 'ask' && (
+        {foundDateOrder === 'ask' && (
           <SelectField
             label="What is 01/02/2027?"
             value={chosen.dateOrder ?? ''}

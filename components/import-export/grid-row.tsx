@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -86,23 +86,14 @@ const CHARACTERS_PER_LINE = 28;
 const EDITOR_LINES_MAX = 6;
 
 function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
-  const isEnded = useRef(false);
-
-  /** Closes the field once, although a focused field that is removed fires `blur`. */
-  function closeField(written: string | null, rowsDown?: number) {
-    if (isEnded.current) return;
-    isEnded.current = true;
-    onEnd(written, rowsDown);
-  }
-
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, shiftKey, currentTarget } = event;
     // While an input method is open, Enter chooses one of its words.
     if (event.nativeEvent.isComposing) return;
-    if (key === 'Escape') closeField(null, 0);
+    if (key === 'Escape') onEnd(null, 0);
     else if (key === 'Enter' && !shiftKey) {
       event.preventDefault();
-      closeField(currentTarget.value, 1);
+      onEnd(currentTarget.value, 1);
     }
   }
 
@@ -115,9 +106,7 @@ function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
       rows={Math.min(EDITOR_LINES_MAX, Math.ceil(text.length / CHARACTERS_PER_LINE) || 1)}
       defaultValue={typed ?? text}
       onKeyDown={handleKey}
-      onBlur={({ currentTarget, relatedTarget }) =>
-        closeField(currentTarget.value, relatedTarget ? undefined : 0)
-      }
+      onBlur={({ currentTarget, relatedTarget }) => onEnd(currentTarget.value, relatedTarget ? undefined : 0)}
     />
   );
 }
@@ -147,7 +136,7 @@ interface GridRowProps {
   editing: Editing | null;
   onEdit: (field: CellField) => void;
   onEnd: (editing: Editing, text: string | null, rowsDown?: number) => void;
-  /** `isExtended` means all rows from the last one on (Shift). */
+  /** `isExtended` (Shift) means all rows between the one that was toggled last and this one. */
   onToggleLeftOut: (isExtended: boolean) => void;
   onCompare: () => void;
 }

@@ -112,8 +112,8 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   );
   const findings = useMemo(() => inspectCells(cells), [cells]);
   const hasColumn = (field: CellField) => columns.includes(field);
-  const { foundOrder, categoriesNamed, unknownLevels } = findings;
-  const dateOrder = foundOrder === 'ask' ? chosen.dateOrder : foundOrder;
+  const { foundDateOrder, categoriesNamed, unknownLevels } = findings;
+  const dateOrder = foundDateOrder === 'ask' ? chosen.dateOrder : foundDateOrder;
   const areDatesPast = useMemo(() => {
     const days = findings.dates.map((text) => readCellDate(text, dateOrder, today));
     return days.length > 0 && days.every((day) => day !== null && day < today);

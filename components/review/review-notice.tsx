@@ -41,7 +41,7 @@ export function ProposalActions({ item, onEnded, onOutdated }: ProposalActionsPr
   const { subjectType, subjectId, proposal, isOwn, status } = item;
   const [isAsked, setIsAsked] = useState(false);
   const [note, setNote] = useState('');
-  const { busy, problem, run } = useAction<'end'>();
+  const { busy, problem, setProblem, run } = useAction<'end'>();
   const mayPublish = useMayPublish();
   if (!proposal || !(isOwn || (mayPublish && status === 'in_review'))) return null;
   const { label, title, text, done } = endings[isOwn ? 'withdraw' : 'reject'];
@@ -56,7 +56,14 @@ export function ProposalActions({ item, onEnded, onOutdated }: ProposalActionsPr
 
   return (
     <>
-      <Button onClick={() => setIsAsked(true)}>{label}</Button>
+      <Button
+        onClick={() => {
+          setProblem(null);
+          setIsAsked(true);
+        }}
+      >
+        {label}
+      </Button>
       {isAsked && (
         <Confirmation
           title={title}
@@ -64,7 +71,8 @@ export function ProposalActions({ item, onEnded, onOutdated }: ProposalActionsPr
           variant="danger"
           busy={busy !== null}
           onConfirm={() => run('end', endProposal, (error) => isOutdated(error) && onOutdated?.())}
-          onCancel={() => setIsAsked(false)}
+          // A closed dialog could not show why the change is still there.
+          onCancel={() => busy || setIsAsked(false)}
         >
           <p>{text}</p>
           {problem && <Message tone="error">{problem}</Message>}
@@ -84,7 +92,7 @@ export function ProposalActions({ item, onEnded, onOutdated }: ProposalActionsPr
 
 interface ReviewNoticeProps {
   item: ReviewDetail;
-  /** The form shows this one, or the stored version. */
+  /** The form shows this review's change; the stored version if it is null. */
   shown: ReviewDetail | null;
   isLive: boolean;
 }

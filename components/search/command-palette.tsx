@@ -12,9 +12,9 @@ import { MarkedText } from './marked-text';
 import { type PaletteOption, usePaletteOptions } from './palette-options';
 
 /** Moves the focus by the arrow keys through the field and the lines below it, in a circle. */
-function stepFocus(event: KeyboardEvent<HTMLElement>, stops: HTMLElement | null) {
+function stepFocus(event: KeyboardEvent<HTMLElement>, container: HTMLElement | null) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const targets = [...(stops?.querySelectorAll<HTMLElement>('input, a, button') ?? [])];
+  const targets = [...(container?.querySelectorAll<HTMLElement>('input, a, button') ?? [])];
   if (step === undefined || targets.length === 0) return;
   event.preventDefault();
   const index = targets.indexOf(event.currentTarget);
@@ -60,17 +60,17 @@ interface PaletteProps {
 
 function PaletteList({ timeZone, onLogOff, onDone }: PaletteProps & { onDone: () => void }) {
   const [query, setQuery] = useState('');
-  const stops = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const options = usePaletteOptions(query, toDateInTimeZone(new Date(), timeZone), onLogOff);
-  const step = (event: KeyboardEvent<HTMLElement>) => stepFocus(event, stops.current);
+  const step = (event: KeyboardEvent<HTMLElement>) => stepFocus(event, form.current);
 
   function openFirst(event: SubmitEvent) {
     event.preventDefault();
-    stops.current?.querySelector<HTMLElement>('a, button')?.click();
+    form.current?.querySelector<HTMLElement>('a, button')?.click();
   }
 
   return (
-    <form ref={stops} className="stack-3" onSubmit={openFirst}>
+    <form ref={form} className="stack-3" onSubmit={openFirst}>
       <TextField
         label="A screen, a day or words of a question"
         hint="Enter opens the first line; the arrow keys select another."

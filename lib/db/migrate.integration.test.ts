@@ -81,23 +81,24 @@ async function describeTables(db: Db) {
 
 describe('a database of the previous schema', () => {
   let db: Db;
-  let ours: Db;
+  let newDatabase: Db;
   let before: Awaited<ReturnType<typeof readTables>>;
   beforeAll(async () => {
     db = await openPreviousDatabase();
     before = await readTables(db);
     await migrateToLatest(db);
-    ours = database();
+    newDatabase = database();
+    // `database()` reads this global, so the calls below use the migrated database.
     Object.assign(globalThis, { triviaDatabase: db });
   });
   afterAll(async () => {
-    Object.assign(globalThis, { triviaDatabase: ours });
+    Object.assign(globalThis, { triviaDatabase: newDatabase });
     await db.destroy();
   });
 
   it('is migrated once to the tables of a new one, with every row as it was and camel case in JSON', async () => {
     await migrateToLatest(db);
-    expect(await describeTables(db)).toEqual(await describeTables(ours));
+    expect(await describeTables(db)).toEqual(await describeTables(newDatabase));
     for (const [table, rows] of Object.entries(await readTables(db))) {
       const columns = (await db.introspection.getTables()).find(({ name }) => name === table)?.columns ?? [];
       const expected = before[table]?.map((row) =>

@@ -58,7 +58,7 @@ export class CloudflareServer extends LoopbackServer {
     const { status, error, result = null } = answer;
     const envelope = { success: status === 200, errors: error ? [error] : [], messages: [], result };
     // Cloudflare allows 1,200 calls in five minutes, and then blocks for the next five.
-    sendJson(response, envelope, status, status === 429 ? { 'Retry-After': '300' } : {});
+    sendJson(response, envelope, status, status === 429 ? { 'Retry-After': '120' } : {});
   }
 
   async #call(request: IncomingMessage, path: string, body: Buffer): Promise<Answer> {

@@ -37,7 +37,7 @@ async function readAll(name: string, says: Says = {}) {
   const found = inspectCells(read.rows);
   const options = readOptions({
     game,
-    dateOrder: found.foundOrder === 'ask' ? null : found.foundOrder,
+    dateOrder: found.foundDateOrder === 'ask' ? null : found.foundDateOrder,
     keyForms: found.possibleForms.filter((form) => !says.keyForm || form === says.keyForm),
     levels: says.levels ?? {},
     categoryId: 'c1',

@@ -5,16 +5,16 @@ import { findDateOrder, findUnknownLevels, findUnknownStatuses } from './read-wo
 
 const DATES: readonly CellField[] = ['forDate', 'reviewBy', 'licenceUntil'];
 
-/** Finds the ways in which the cells of the columns can be read; a person has to decide if there are several, or none. */
+/** Finds what the import screen has to know of the cells, and what it has to ask about them. */
 export function inspectCells(rows: readonly { cells: Cells }[]) {
   const listTexts = (field: CellField) => rows.flatMap((row) => row.cells[field] || []);
   const named = listTexts('category').map((name) => [toCategoryKey(name), name.trim()] as const);
   const hasIds = listTexts('id').length > 0;
   const keyed = rows.map((row) => toKeyRow(row.cells));
-  // Rows with ids are of our export, which names the right choice by its text.
+  // A person has to choose if there are several. Rows with ids are of our export, which names the right choice by its text.
   const possibleForms: KeyForm[] = hasIds ? ['text'] : findKeyForms(keyed);
   return {
-    foundOrder: findDateOrder(DATES.flatMap(listTexts)),
+    foundDateOrder: findDateOrder(DATES.flatMap(listTexts)),
     categoriesNamed: [...new Map(named)],
     hasIds,
     possibleForms,

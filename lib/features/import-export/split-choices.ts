@@ -5,25 +5,25 @@ type SplitChoices = Pick<ListedChoices, 'choices' | 'correct'>;
 
 /** It matches a letter or number before a choice; the beginnings of “1-0”, “2.5” and “A-flat” are parts of their choices. */
 const LABEL = /^\(?([a-h]|[1-8](?!\s*-\s*\d|[.:]\d))\s*(?:[).:\]]|-(?=\s))\s*(?=\S)/i;
-/** Without a sign behind it, a letter is a label only if at least three choices count. */
+/** Without a sign behind it, a letter is a label only if there are at least three choices. */
 const BARE_LABEL = /^([A-H])\s+(?=\S)/;
 const LABELS = /(?:^|[\s,;|/])\(?([A-Ha-h1-8])[).:]\s+/g;
 
 /** Removes letters or numbers that count the choices: `A) Elbe`, `B) Rhine`. */
 export function removeLabels(choices: readonly string[]): string[] {
   const filled = choices.filter(Boolean);
-  const count = (label: RegExp) =>
+  const areInOrder = (label: RegExp) =>
     filled.every((choice, at) => toChoiceIndex(label.exec(choice)?.[1] ?? '-') === at);
-  if (filled.length > 1 && count(LABEL)) return choices.map((choice) => choice.replace(LABEL, ''));
-  const hasBareLabels = filled.length > 2 && count(BARE_LABEL);
+  if (filled.length > 1 && areInOrder(LABEL)) return choices.map((choice) => choice.replace(LABEL, ''));
+  const hasBareLabels = filled.length > 2 && areInOrder(BARE_LABEL);
   return choices.map((choice) => (hasBareLabels ? choice.replace(BARE_LABEL, '') : choice));
 }
 
 /** Splits a line with lettered choices: `A) Elbe B) Rhine`. */
 function splitByLabels(cell: string): string[] | null {
   const labels = [...cell.matchAll(LABELS)];
-  const counts = labels.every((match, at) => toChoiceIndex(match[1] ?? '') === at);
-  if (!counts || labels.length < 2 || cell.slice(0, labels[0]?.index).trim() !== '') return null;
+  const areInOrder = labels.every((match, at) => toChoiceIndex(match[1] ?? '') === at);
+  if (!areInOrder || labels.length < 2 || cell.slice(0, labels[0]?.index).trim() !== '') return null;
   return labels.map((match, at) =>
     cell
       .slice(match.index + match[0].length, labels[at + 1]?.index)
@@ -32,7 +32,11 @@ function splitByLabels(cell: string): string[] | null {
   );
 }
 
+/** It matches a string of Python, or one of its words that JSON spells otherwise. */
+const PYTHON = /'((?:[^'\\]|\\.)*)'|"(?:[^"\\]|\\.)*"|\b(True|False|None)\b/g;
 const QUOTED = /'((?:[^'\\]|\\.)*)'(?=\s*[,\]\s'"])|"((?:[^"\\]|\\.)*)"/g;
+
+const removeBackslashes = (text: string) => text.replace(/\\(.)/g, '$1');
 
 function parseJson(text: string): unknown {
   try {
@@ -45,14 +49,15 @@ function parseJson(text: string): unknown {
 /** Parses a list or object in the notation of JSON or Python, or a list without quotes; null for another text. */
 function readList(cell: string): SplitChoices | null {
   if (!/^[[{].*[\]}]$/s.test(cell)) return null;
-  const pythonAsJson = cell
-    .replace(/'((?:[^'\\]|\\.)*)'/g, (_, text: string) => JSON.stringify(text))
-    .replace(/\b(True|False|None)\b/g, (word) => (word === 'None' ? 'null' : word.toLowerCase()));
+  const pythonAsJson = cell.replace(PYTHON, (whole, text?: string, word?: string) => {
+    if (text !== undefined) return JSON.stringify(removeBackslashes(text));
+    return word === 'None' ? 'null' : (word?.toLowerCase() ?? whole);
+  });
   const value = parseJson(cell) ?? parseJson(pythonAsJson);
   if (value !== undefined) return readChoices(value);
   if (!cell.startsWith('[')) return null;
   const quoted = [...cell.matchAll(QUOTED)].map(([, single, double]) =>
-    (single ?? double ?? '').replace(/\\(.)/g, '$1'),
+    removeBackslashes(single ?? double ?? ''),
   );
   const plain = cell
     .slice(1, -1)

@@ -106,6 +106,14 @@ it.each([
   ],
   ['punctuation marks', 'Which mark ends a question? | *? | ! | . | ,'],
   ['consonants behind “a”', 'It roars: a | *lion | horse | mouse | cat'],
+  [
+    'an h that is not spoken',
+    'A person who tells the truth is an ___ | *honest man | artist | engineer | actor',
+  ],
+  [
+    'a u that is spoken as written',
+    'It lacks a crew: an | *unmanned ship | uninhabited isle | oarsman | emperor',
+  ],
   ['vowels behind “an”', 'It keeps you dry: an | *umbrella | apron | awning | oilskin'],
   [
     'a number that begins another one',
@@ -124,6 +132,7 @@ it.each([
   ['What is a group of wolves called? | *A pack | Herds | Prides | Flocks', 'grammar_clue', 'is'],
   ['An animal that eats plants is an | *herbivore | carnivore | grazer | predator', 'grammar_clue', 'an'],
   ['How much is left? | *½ | 0.5 | 2 | 3', 'same_options', '½'],
+  ['How heavy is it? | *5 kg | 5000g | 6 kg | 7 kg', 'same_options', '5 kg'],
   ['How often is it held? | *Once a year | Annually | Weekly | Daily', 'same_options', 'Once a year'],
   ['What is it for? | 10–20 | *20–30 | 31–40 | 41–50', 'overlapping_ranges', '10–20 · 20–30'],
   [

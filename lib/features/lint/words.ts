@@ -35,7 +35,7 @@ export function removeQuotes(text: string): string {
   return text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"|‘[^’]*’(?!\p{L})|「[^」]*」|《[^》]*》/gu, ' … ');
 }
 
-/** Words that begin with this many equal letters reveal each other: "Buddhist" and "Buddhism". */
+/** A word reveals another one that begins with its stem, if that has this many letters: "Buddhist" and "Buddhism". */
 const MIN_STEM = 5;
 
 export function isSameStem(one: string, other: string): boolean {
@@ -138,7 +138,7 @@ function simplifyChoice(text: string): string {
   return foldText(text)
     .replace(/per cent/gu, 'percent')
     .replace(GROUPED, (number) => number.replace(/\D/gu, ''))
-    .replace(/(?<=\d)\s*(?=%|km\b|m\b)/gu, ' ')
+    .replace(/(?<=\d)\s*(?=%|(?:[mck]?m|k?g)\b)/gu, ' ')
     .replace(/\b(?:\p{L}\.){2,}/gu, (letters) => letters.replace(/\./gu, ''))
     .replace(/[“”„"«»‘’'‹›()]|[.!?,;:](?=\s|$)/gu, '')
     .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')

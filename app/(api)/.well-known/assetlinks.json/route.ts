@@ -1,10 +1,11 @@
 import { config } from '@/lib/config/config';
+import { findAndroidPackage } from '@/lib/config/store-apps';
 import { buildAndroidAssetLinks, createAssociationResponse } from '@/lib/site/platform/app-associations';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(): Response {
-  return createAssociationResponse(
-    buildAndroidAssetLinks(config.ANDROID_PACKAGE, config.ANDROID_CERT_SHA256),
-  );
+  const { ANDROID_STORE_URL, ANDROID_PACKAGE, ANDROID_CERT_SHA256 } = config;
+  const packageName = findAndroidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE);
+  return createAssociationResponse(buildAndroidAssetLinks(packageName, ANDROID_CERT_SHA256));
 }

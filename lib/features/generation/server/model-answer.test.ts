@@ -17,7 +17,7 @@ test('a well-formed answer of a model is accepted, trimmed and in NFC', () => {
 
 test('a question of a model may have a blank to fill in, but no bold text', () => {
   const ask = (question: string) => modelAnswer.safeParse({ ...answer, question }).success;
-  expect(ask('The planet ____ is the largest, so ____.')).toBe(true);
+  expect(ask('The planet ____ is the largest, on the ____th place, so ____.')).toBe(true);
   expect(ask('Which __planet__ is the largest?')).toBe(false);
 });
 

@@ -9,7 +9,7 @@ import { drawOrder, orderChoices, toDuplicateKey } from '@/lib/features/question
 import { toStoredText } from '@/lib/text/normalize';
 
 /** Matches HTML and Markdown, which players would see as characters, but no blank to fill in (`____`). */
-const MARKUP = /<\/?[a-z][^<>]*>|\*\*|__(?=[\p{L}\p{N}])|`|\]\(|^#+ |&(#\d+|[a-z]+);/iu;
+const MARKUP = /<\/?[a-z][^<>]*>|\*\*|(?<!_)__(?=[\p{L}\p{N}])|`|\]\(|^#+ |&(#\d+|[a-z]+);/iu;
 
 function createPlainLine(maxLength: number) {
   return z
@@ -28,7 +28,7 @@ function createPlainLine(maxLength: number) {
 const createVisibleLine = (maxLength: number) =>
   createPlainLine(maxLength).refine((value) => toDuplicateKey(value) !== '', 'invisible');
 
-// Choices are shuffled, so "all of the above" would be wrong.
+// The prompt asks for none, because such an option tells who knows two others which one is right.
 const option = createVisibleLine(questionTexts.choice1.most).refine(
   (value) => !/^(all|none|both|neither) (of )?(the )?(above|below|others)\b/i.test(value),
   'refers to others',
@@ -56,7 +56,7 @@ export const modelDraft = modelAnswer.extend({
 /** The checker names the option that it considers correct; `none` stands for no option, or more than one. */
 export const checkerAnswer = z.object({ answer: z.enum([...letters, 'none']) });
 
-/** Reorders the choices, because models put the answer first too often, unless their order has a meaning. */
+/** Reorders the choices unless their order has a meaning, because models put the answer first too often. */
 export function shuffleChoices(
   { question, options, correctAnswer }: ModelAnswer,
   randomBelow: (limit: number) => number,

@@ -69,13 +69,17 @@ function makeStaleError(conflicts: readonly string[], size: number): ApiError {
   return new ApiError('partly_stale', `${named.join(' ')} ${rest} can be taken back.`);
 }
 
-/** Lists the entries to undo: those of the whole step, or a creation, a deletion or a part of a large step alone. */
+/**
+ * Lists the entries to undo. The first entry of a step stands for the whole step, if it is undone without another date; any
+ * other that creates or deletes a record, or is part of a large step, stands for itself, and the rest for their step.
+ */
 async function listEntriesToUndo(entry: EntryRow, { side, forDate }: Pick<Undo, 'side' | 'forDate'>) {
   const { partOf, before, after } = entry;
   const lead = partOf ?? entry.id;
-  const isWhole = side === 'before' && lead === entry.id && forDate === undefined;
-  const isAlone = !isWhole && (before === null || after === null || (await isLargeStep(lead)));
-  return isAlone ? [entry] : listMembers(lead);
+  const standsForStep = side === 'before' && lead === entry.id && forDate === undefined;
+  if (standsForStep) return listMembers(lead);
+  const standsForItself = before === null || after === null || (await isLargeStep(lead));
+  return standsForItself ? [entry] : listMembers(lead);
 }
 
 type Members = Awaited<ReturnType<typeof listEntriesToUndo>>;
@@ -228,7 +232,7 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
   );
 }
 
-/** Adds the next free day, as an issue, to the refusal of a deleted record whose slot is taken; a released one has none. */
+/** Adds the next free day, as an issue, to the refusal of a deleted record whose slot is taken; of a released one it becomes `conflict`. */
 async function addFreeDay(error: unknown, { subjectType, before, after }: EntryRow): Promise<unknown> {
   const isTaken = error instanceof ApiError && error.code === 'slot_taken' && before && !after;
   if (!isTaken || !isReviewed(subjectType)) return error;
@@ -245,7 +249,7 @@ async function addFreeDay(error: unknown, { subjectType, before, after }: EntryR
 }
 
 /**
- * Undoes the step of an entry, or restores the version that it made (`side`). Throws ApiError 404, 409 with the names
+ * Undoes the step of an entry (`side` before), or restores the version that it made (after). Throws ApiError 404, 409 with the names
  * of changed records (`partly_stale` if `partly` can undo the others), and as a save does.
  */
 export async function restoreHistoryEntry(input: RestoreInput, caller: Caller) {

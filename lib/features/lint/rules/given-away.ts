@@ -83,8 +83,9 @@ const answerInQuestion: LintRule = {
 
 /** It matches the article right before the blank that the answer fills. */
 const ARTICLE = /(?<![/\p{L}])(an?)\s*(?:[_…]+|\.{2,}|[:?–-])?[\s.?:]*$|(?<![/\p{L}])(an?)\s+_{2,}/u;
-const VOWEL_SOUND = /^(?:[aeiou]|hour|heir|hono|[fhlmnrsx](?:-|\d|$))/u;
-const CONSONANT_SOUND = /^(?:uni|use|usu|uto|eu|ewe|one\b|once|ur(?:in|an)|u(?:-|\d|$))/u;
+/** Beginnings of words with a vowel sound, such as “honest” and “X-ray”; those below begin with a vowel, but sound otherwise. */
+const VOWEL_SOUND = /^(?:[aeiou]|hour|heir|hon(?:o|est)|[fhlmnrsx](?:-|\d|$))/u;
+const CONSONANT_SOUND = /^(?:uni(?![adimnr])|use|usu|ut[eo]|eu|ewe|one\b|once|ur(?:in|an)|u(?:-|\d|$))/u;
 
 function startsWithVowelSound(text: string): boolean {
   const isAcronym = /^[A-Z][A-Z\d-]/u.test(text);

@@ -71,9 +71,13 @@ async function storeFile(
 ): Promise<void> {
   const { mediaId: id, createdBy } = upload;
   const driver = await loadDriver(upload.driver);
+  if (!driver.store)
+    throw new Error('a service that takes files from browsers only has no file to be stored');
   try {
     const facts =
-      media.kind === 'image' ? await storeImage(driver, id, file) : await storeSound(driver, id, file, media);
+      media.kind === 'image'
+        ? await storeImage(driver.store, id, file)
+        : await storeSound(driver.store, id, file, media);
     await insertMedia({
       id,
       kind: media.kind,
@@ -85,7 +89,7 @@ async function storeFile(
       ...facts,
     });
   } catch (error) {
-    // A concurrent save may have stored the same arrival.
+    // Two saves may take the same file at once that arrived at a cloud service.
     if (!(await findMedia(id))) await driver.remove({ id, kind: media.kind });
     throw error;
   }
@@ -106,21 +110,23 @@ async function recogniseUpload(file: ReceivedFile, upload: UploadRow): Promise<R
 
 type Facts = Pick<MediaRow, 'bytes'> & Partial<Pick<MediaRow, 'width' | 'height' | 'durationMs'>>;
 
-async function storeImage(driver: MediaDriver, id: string, { path }: ReceivedFile): Promise<Facts> {
+type Store = NonNullable<MediaDriver['store']>;
+
+async function storeImage(store: Store, id: string, { path }: ReceivedFile): Promise<Facts> {
   const { width, height, files } = await makeImageVariants(path);
   for (const { name, bytes } of files)
-    await driver.store?.(buildImageKey(id, name), bytes, findImageContentType(name));
+    await store(buildImageKey(id, name), bytes, findImageContentType(name));
   const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
   return { bytes, width, height };
 }
 
 async function storeSound(
-  driver: MediaDriver,
+  store: Store,
   id: string,
   received: ReceivedFile,
   { contentType, durationMs }: RecognisedMedia,
 ): Promise<Facts> {
   const file = await received.rewrite((target) => copyWithoutTags(received.path, target, contentType));
-  await driver.store?.(buildSoundKey(id), file, contentType);
+  await store(buildSoundKey(id), file, contentType);
   return { bytes: file.bytes, durationMs };
 }

@@ -27,7 +27,7 @@ async function storeQuestion(content: QuestionContent): Promise<QuestionRow> {
 }
 
 describe('the stored content of a save', () => {
-  it('is what was sent, with absent fields empty', async () => {
+  it('is what was sent without invisible characters, with absent fields empty', async () => {
     const typed = questionOf(await addCategory(), today, { question: ' Who  is\u200b it? ' });
     const { question: _question, categoryId, forDate, correctChoice: _correct, ...choices } = typed;
     // A word processor adds invisible characters.
@@ -162,7 +162,7 @@ describe('the stored content of a save', () => {
     });
   });
 
-  it('needs a date unless the save names a status', async () => {
+  it('needs a date if the save names no status', async () => {
     const triviaQuestion = { ...questionOf(await addCategory(), today), forDate: undefined };
     await expect(toContent({ triviaQuestion }, 'daily', null)).rejects.toMatchObject({
       status: 400,
@@ -202,7 +202,7 @@ describe('the stored content of a save', () => {
 describe('a question as a record', () => {
   const tomorrow = addDays(today, 1);
 
-  /** Stores and deletes a question with these files; returns a function that restores it. */
+  /** Stores and deletes a question with these files; returns functions that find its row and restore it. */
   async function addDeletedQuestion(mediaId: string, zoomMediaId?: string) {
     const [caller, categoryId] = [await addCaller(), await addCategory()];
     await addFile(mediaId);

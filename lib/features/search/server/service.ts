@@ -89,7 +89,7 @@ async function readInput(input: Input): Promise<{ terms: Term[]; filter: Documen
   return { terms, filter };
 }
 
-/** Finds the ids of the last `limit` results by date, the bench last; others are served between the pages that it reads. */
+/** Finds the ids of the last `limit` results by date, the bench last. */
 export async function findAllIds(input: Input, limit: number, pageSize: number): Promise<string[]> {
   const wanted = await readInput(input);
   if (!wanted) return [];
@@ -100,6 +100,7 @@ export async function findAllIds(input: Input, limit: number, pageSize: number):
     for (const { subjectId } of documents) ids.add(subjectId);
     const until = documents.at(-1)?.doc;
     if (documents.length < pageSize || ids.size >= limit) break;
+    // Other requests are served between two pages.
     await setImmediate();
     documents = await findDocuments(match, { ...filter, until }, pageSize);
   }
@@ -117,15 +118,16 @@ async function loadTexts(kinds: SearchedKinds, subjects: readonly Subject[]): Pr
   return subjects.flatMap(({ subjectId }) => texts.get(subjectId) ?? []);
 }
 
-function isUnfiltered({ query, page: _, ...rest }: Input): boolean {
+/** Neither words nor a filter nor an order is chosen: the search begins with the latest changes. */
+function isUntouched({ query, page: _, ...rest }: Input): boolean {
   return query.trim() === '' && Object.values(rest).every((value) => !value);
 }
 
-/** Finds records with every typed word, or else with similar ones, by relevance among the 200 latest, or by date. */
+/** Finds records with every typed word, or else with similar ones, by relevance among the 200 latest, or by date; without a choice the latest changed. */
 export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const { query, order = 'relevance', page = 1 } = input;
   const wanted = await readInput(input);
-  const isLatest = isUnfiltered(input);
+  const isLatest = isUntouched(input);
   if (!wanted) return { found: [], total: 0, isMore: false, isLoose: false, isLatest };
   const { terms, filter } = wanted;
   const { documents, isLoose } = isLatest

@@ -35,7 +35,7 @@ it('the server leaves out incomplete frames, and frames that only index the othe
   );
 });
 
-it('the server reads the frames behind bytes that are no ID3, because their size is none', async () => {
+it('the server reads the frames behind bytes that look like ID3, but whose size is malformed', async () => {
   const bytes = Buffer.from('ID3\x04\0\0\x80\0\0\0', 'latin1');
   expect(await readSound(bytes, frames(5))).toEqual(frames(5));
 });
