@@ -164,7 +164,7 @@ test('a crawler may index a page of each kind in the sitemap, which is its own c
   request,
 }) => {
   const addresses = await readSitemapPaths(request);
-  // Of pages with a name, such as profiles, one below each folder stands for the others.
+  // One page with a name, such as a profile, stands for the others below its folder.
   const named = addresses.filter((path) => !indexedPaths.includes(path));
   const oneOfEachFolder = new Map(named.map((path) => [path.replace(/[^/]+$/, ''), path])).values();
   for (const path of [...indexedPaths, ...oneOfEachFolder]) {

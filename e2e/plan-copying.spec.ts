@@ -43,6 +43,8 @@ test('an editor copies the questions of two days into another category after a p
   await preview.getByRole('button', { name: 'Add 2 drafts' }).click();
   await expect(plan.inRow('Tue 23', 'Which one is copied first?')).toBeVisible();
   await expect(plan.inRow('Wed 24', 'Which one is copied second?')).toBeVisible();
+  await expect(plan.gap(second, '2034-05-23')).toBeHidden();
+  await expect(plan.gap(second, '2034-05-24')).toBeHidden();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(plan.gap(second, '2034-05-23')).toBeVisible();
   await expect(plan.gap(second, '2034-05-24')).toBeVisible();
@@ -56,4 +58,6 @@ test('an editor copies a question by clicks alone', async ({ staffPage: page, st
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
   await plan.region.getByRole('button', { name: `Put it here: ${second}, Thu, May 11, 2034` }).click();
   await expect(plan.inRow('Thu 11', 'Which one is copied by mouse?')).toBeVisible();
+  await expect(plan.gap(second, '2034-05-11')).toBeHidden();
+  await expect(plan.inRow('Tue 9', 'Which one is copied by mouse?')).toBeVisible();
 });

@@ -11,18 +11,22 @@ const CITIES = ['Oslo', 'Lima', 'Rome', 'Bern'] as const;
 test('an editor shuffles the choices of two selected questions by one press', async ({ meet }) => {
   const { page, storeQuestion } = await meet('balduin', 'editor');
   const [first, second] = ['Which city is the 4th?', 'Which city is the 5th?'] as const;
-  const { path } = await storeQuestion({ text: first, forDate: day(4), choices: CITIES });
-  await storeQuestion({ text: second, forDate: day(5), choices: CITIES });
+  const stored = [
+    await storeQuestion({ text: first, forDate: day(4), choices: CITIES }),
+    await storeQuestion({ text: second, forDate: day(5), choices: CITIES }),
+  ];
   const { record, selected } = await openPlan(page, '2036-02');
   for (const text of [first, second]) await record(text).click({ modifiers: ['ControlOrMeta'] });
   await expectToFitAtAllWidths(page);
   await selected.getByRole('button', { name: 'Shuffle choices' }).click();
   await expect(page.getByText('Choices of 2 questions shuffled')).toBeVisible();
-  const form = await openForm(page, path);
-  await expect(form.question).toHaveValue(first);
-  const shuffled = await form.readChoices();
-  expect(shuffled).not.toEqual(CITIES);
-  await expect(form.isCorrect(shuffled.indexOf('Oslo') + 1)).toBeChecked();
+  for (const [index, { path }] of stored.entries()) {
+    const form = await openForm(page, path);
+    await expect(form.question).toHaveValue([first, second][index] ?? '');
+    const shuffled = await form.readChoices();
+    expect(shuffled).not.toEqual(CITIES);
+    await expect(form.isCorrect(shuffled.indexOf('Oslo') + 1)).toBeChecked();
+  }
 });
 
 test('an editor shuffles the choices in the form, keeps the correct one, and undoes it after the save', async ({

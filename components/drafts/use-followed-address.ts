@@ -5,9 +5,9 @@ import { readAddress } from '@/lib/browser/this-page';
 import { useHasLeft } from './use-has-left';
 
 /**
- * Updates the address after a move without a new page, which would reload the form; it stays if the person has left the
- * screen. `visit` changes when the person goes on from the new address. The page needs it, because on a return to the
- * first address its own props are the same.
+ * `follow` replaces the address after a record has moved, without a navigation, which would reload the form; it does nothing
+ * after the person has left the screen. `visit` belongs to the key of the screen's data: it changes when the person leaves
+ * the new address, because going back to the first one gives the screen the same props again.
  */
 export function useFollowedAddress(): { visit: number; follow: (path: string) => void } {
   const pathname = usePathname();

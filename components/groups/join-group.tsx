@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/qr-code';
 import { Spinner } from '@/components/ui/spinner';
-import { PlaceToCopyByHand } from '@/components/visitor-questions/share-page';
+import { PlaceToCopyByHand } from '@/components/visitor-questions/share-button';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
 import { INTENT_AGENTS } from '@/lib/site/platform/device';
 import styles from './join-group.module.css';

@@ -38,13 +38,21 @@ test('a person can choose further files only after the uploads of the first ones
   expect(zone).toBeEnabled();
 });
 
-test('a person whose files were not uploaded one after the other can retry both', async () => {
+test('a person whose files were not uploaded one after the other retries both at once', async () => {
   rejectCalls();
   render(<Media />);
   await chooseFile('first.png');
   expect(await screen.findByText('One file was not uploaded.')).toBeVisible();
   await chooseFile('second.png');
   expect(await screen.findByText('2 files were not uploaded.')).toBeVisible();
+  const retried: string[] = [];
+  stubFetch(({ path }) => {
+    retried.push(path);
+    return Promise.reject(new TypeError('no network'));
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('2 files were not uploaded.')).toBeVisible();
+  expect(retried).toHaveLength(2);
 });
 
 test('a person whose converted picture was not uploaded does not read that it was refused', async () => {
@@ -62,7 +70,9 @@ test('a person whose converted picture was not uploaded does not read that it wa
   expect(screen.getByText(/^The rows name/)).toHaveTextContent('The rows name 3 files.');
 });
 
-test('a person reads at once that a picture is too big for the storage', async () => {
+test('a person whose picture is too big for the storage has it refused without an upload', async () => {
+  stubFetch(() => Promise.reject(new Error('nothing is to be sent')));
+
   render(
     <StorageLimitProvider value={4}>
       <Media />

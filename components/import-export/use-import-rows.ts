@@ -120,8 +120,9 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
         const corrections = edited.get(line);
         const now = corrections ? correctCells(cells, corrections) : cells;
         const row = { ...read(line, now), given: cells, isLeftOut: leftOut.has(line) };
-        if (corrections) return row;
-        return { ...row, issues: [...(isBroken ? [BROKEN] : []), ...own, ...row.issues] };
+        // Only an issue of a cell surely still holds after another cell was corrected.
+        const kept = corrections ? own.filter(({ field }) => field && !(field in corrections)) : own;
+        return { ...row, issues: [...(isBroken && !corrections ? [BROKEN] : []), ...kept, ...row.issues] };
       }),
     [base, read, edited, leftOut],
   );

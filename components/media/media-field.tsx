@@ -131,14 +131,16 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
     field.remove();
   }
 
-  function takeIfAllowed(file: File) {
-    const refusal = findFileProblem([file], rules);
-    if (refusal) refuse(refusal);
-    else take(file);
+  function checkAnd(takeFile: (file: File) => void) {
+    return (file: File) => {
+      const refusal = findFileProblem([file], rules);
+      if (refusal) refuse(refusal);
+      else takeFile(file);
+    };
   }
 
-  usePastedFile(takeIfAllowed);
-  useOfferedFile(value.mediaType === null, takeIfAllowed);
+  usePastedFile(checkAnd(takeOther));
+  useOfferedFile(value.mediaType === null, checkAnd(take));
 
   return (
     <div className="stack-3">

@@ -149,9 +149,9 @@ test('a visitor whose storage was full for one answer follows other tabs after t
 });
 
 test.each([
-  ['plays in another tab', () => new StorageEvent('storage')],
-  ['goes back to a page', () => new PageTransitionEvent('pageshow', { persisted: true })],
-])('a visitor who %s after the game was finished elsewhere sees its result', (_, createEvent) => {
+  ['a tab learns it', () => new StorageEvent('storage')],
+  ['the page is gone back to', () => new PageTransitionEvent('pageshow', { persisted: true })],
+])('a visitor who finished the game in another tab sees its result when %s', (_, createEvent) => {
   openGame();
   answer();
   const keys = [...document.querySelectorAll('[data-question]')].map((one) =>

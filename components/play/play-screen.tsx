@@ -4,7 +4,7 @@ import { PlayedScript, PlayScript, PublicPage } from '@/components/layout/public
 import { Button, ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { SharePage } from '@/components/visitor-questions/share-page';
+import { ShareButton } from '@/components/visitor-questions/share-button';
 import { config, getSiteUrl } from '@/lib/config/config';
 import { addDays, type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { findEndOfToday, getProductToday } from '@/lib/dates/today';
@@ -91,7 +91,7 @@ function Result({ date, count, isToday, previous }: ResultProps) {
           Remind me every day
         </ButtonAnchor>
       )}
-      <SharePage
+      <ShareButton
         url={getSiteUrl() + buildPlayPath(date)}
         title={`${config.PRODUCT_NAME} ${formatMonthDay(date)}`}
         variant={isToday ? undefined : 'primary'}
@@ -101,7 +101,7 @@ function Result({ date, count, isToday, previous }: ResultProps) {
         ) : (
           'Share your result'
         )}
-      </SharePage>
+      </ShareButton>
       {isToday && previous && (
         <p data-while={previous}>
           <ButtonAnchor href={buildPlayPath(previous)}>Play {previousDay} while you wait</ButtonAnchor>

@@ -52,6 +52,7 @@ interface ReviewCardProps extends DecisionProps {
   isOfDrafts?: boolean;
 }
 
+/** The contract calls the ready version live, whether or not players have seen it. */
 const comparisons = {
   nothing: 'Not reviewed yet',
   'last review': 'Changed since the last review',
@@ -62,8 +63,8 @@ export function ReviewCard({ presses, today, isOfDrafts, ...decision }: ReviewCa
   const { item } = decision;
   const { question, wordCategory, before, after, comparedWith, subjectType, subjectId } = item;
   const isNew = comparedWith === 'nothing';
-  const isLive = comparedWith === 'live' && isReleased({ forDate: item.forDate }, today);
-  const comparison = isLive ? 'Changes to the live version' : comparisons[comparedWith];
+  const isReleasedVersion = comparedWith === 'live' && isReleased({ forDate: item.forDate }, today);
+  const comparison = isReleasedVersion ? 'Changes to the live version' : comparisons[comparedWith];
   return (
     <Card as="article" className="stack-4" aria-label={`${item.category}: ${item.title}`}>
       <header className="stack-1">

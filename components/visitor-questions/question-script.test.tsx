@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PublicAudio } from '@/components/media/public-media';
 import { offerClipboard, recordCopies, runPublicScript, setPageHidden } from '@/lib/testing/public-page';
-import { SharePage } from './share-page';
+import { ShareButton } from './share-button';
 
 const getPlayer = () => screen.getByLabelText('Question audio');
 const shareButton = { name: 'Share this question' };
@@ -94,9 +94,9 @@ describe('sharing', () => {
   /** Shares the question with the data that the game adds. */
   const clickShare = async (data: Record<string, string> = {}) => {
     const { container } = render(
-      <SharePage url="https://trivia.example/share_question/a" title="A question">
+      <ShareButton url="https://trivia.example/share_question/a" title="A question">
         Share this question
-      </SharePage>,
+      </ShareButton>,
     );
     const place = container.querySelector('[data-share-url]');
     for (const [name, value] of Object.entries(data)) place?.setAttribute(`data-share-${name}`, value);

@@ -11,7 +11,7 @@ import type { SharedQuestion } from '@/lib/site/page-data';
 import { toPageDeepLink } from '@/lib/site/public-pages';
 import { QuestionStage } from './question-stage';
 import { ChoiceList, Correction, isCrowded } from './question-text';
-import { SharePage } from './share-page';
+import { ShareButton } from './share-button';
 import styles from './shared-question-screen.module.css';
 
 interface SharedQuestionScreenProps extends SharedQuestion {
@@ -45,13 +45,13 @@ export function SharedQuestionScreen({ question, category, dayBefore }: SharedQu
       </QuestionStage>
       <div className={styles.actions}>
         <div className={styles.buttons}>
-          <SharePage
+          <ShareButton
             url={getSiteUrl() + path}
             title={heading}
             withoutScripts={<p>To share this question, copy the address of this page.</p>}
           >
             Share this question
-          </SharePage>
+          </ShareButton>
           <OpenInApp deepLink={toPageDeepLink(config.DEEP_LINK_SCHEME, path)} />
         </div>
         <div className={styles.app}>

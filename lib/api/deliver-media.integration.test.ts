@@ -238,6 +238,7 @@ describe('a sound', () => {
   it('is refused with 416 for a range beyond its end', async () => {
     const response = await get(id, { headers: { range: 'bytes=1000-' } });
     expect(response.status).toBe(416);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-range')).toBe('bytes */1000');
   });
 

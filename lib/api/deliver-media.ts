@@ -93,6 +93,8 @@ async function serveFile(
   const range = isRangeWanted ? parseRange(request.headers.get('range'), file.bytes) : null;
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${file.bytes}`);
+    headers.set('Cache-Control', 'no-store');
+    headers.delete('ETag');
     return new Response(null, { status: 416, headers });
   }
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };

@@ -30,7 +30,7 @@ async function read(request: Request) {
   });
 }
 
-/** Makes a request whose body has the bytes of such a form, as the source sends them. */
+/** Makes a request whose body has the bytes of the form, as the source sends them. */
 async function requestFrom(
   form: FormData,
   makeSource: (bytes: Uint8Array) => UnderlyingDefaultSource<Uint8Array>,
@@ -141,7 +141,7 @@ it('a connection that breaks in a field that nobody reads rejects the upload', a
   await expect(read(await brokenForm('photo'))).rejects.toMatchObject(cutOff);
 });
 
-/** Reads a form whose connection breaks; its reader throws that error. */
+/** Reads a form whose connection breaks, which its reader answers with the error. */
 async function readBrokenForm(error: Error) {
   return readFilePart(await brokenForm(), 1_000_000, async ({ content }) => {
     try {
@@ -158,7 +158,7 @@ it('a person whose file was refused before the connection broke learns the reaso
 });
 
 it('a person whose upload was cut off learns that', async () => {
-  await expect(readBrokenForm(new Error('disk'))).rejects.toMatchObject(cutOff);
+  await expect(readBrokenForm(new Error('the reader got no more'))).rejects.toMatchObject(cutOff);
 });
 
 it('a person gets the refusal of a file after all of it has been sent', async () => {
@@ -181,7 +181,7 @@ it('a person gets the refusal of a file after all of it has been sent', async ()
 it.each([new ApiError('wrong_type', 'This is no picture.'), new Error('no space left')])(
   'a client that goes on sending a refused file gets the reason after five seconds: %s',
   async (refusal) => {
-    // Streams go on by these.
+    // Streams make no progress without these.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
     const request = await requestFrom(formWith('file', 'x'.repeat(50_000)), (bytes) => ({
       start: (controller) => controller.enqueue(bytes.subarray(0, 30_000)),

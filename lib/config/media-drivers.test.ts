@@ -17,7 +17,7 @@ it('pages may use the clouds of the chosen drivers', () => {
   ).toEqual({
     images,
     sounds: clips,
-    uploads: [...uploads, ...images, ...google],
+    uploads: [...uploads, ...google],
   });
 });
 
@@ -42,7 +42,7 @@ it('pages may use the clouds of docs/hosted-mode.md if the API is elsewhere', ()
   expect(listMediaOrigins({ ...local, API_HOST: 'api.example' })).toEqual({
     images,
     sounds: [...google, ...clips],
-    uploads: [...uploads, ...images, ...google],
+    uploads: [...uploads, ...google],
   });
 });
 

@@ -92,11 +92,7 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
     origins: ({ CLOUDFLARE_ACCOUNT_ID, CLOUDFLARE_IMAGES_HASH, CLOUDFLARE_API_ENDPOINT }) => ({
       images: CLOUDFLARE_IMAGES_HASH ? CLOUDFLARE_ORIGINS.images : [],
       sounds: CLOUDFLARE_ACCOUNT_ID ? CLOUDFLARE_ORIGINS.sounds : [],
-      uploads: [
-        ...listOrigins(CLOUDFLARE_API_ENDPOINT, CLOUDFLARE_ORIGINS.uploads),
-        // The browser downloads a stored image to cut a zoom image from it.
-        ...CLOUDFLARE_ORIGINS.images,
-      ],
+      uploads: listOrigins(CLOUDFLARE_API_ENDPOINT, CLOUDFLARE_ORIGINS.uploads),
     }),
     maxImageBytes: 10_000_000,
   },
@@ -145,7 +141,7 @@ function listOrigins(endpoint: string | undefined, otherwise: readonly string[])
 const ORIGINS_OF_THE_SPEC: MediaOrigins = {
   images: CLOUDFLARE_ORIGINS.images,
   sounds: [GOOGLE_STORAGE, ...CLOUDFLARE_ORIGINS.sounds],
-  uploads: [...CLOUDFLARE_ORIGINS.uploads, ...CLOUDFLARE_ORIGINS.images, GOOGLE_STORAGE],
+  uploads: [...CLOUDFLARE_ORIGINS.uploads, GOOGLE_STORAGE],
 };
 
 /**

@@ -129,6 +129,7 @@ it.each([
   ],
   ['trivia.example', '/login?next=%2Fcategories', 'https://staff.trivia.example/login?next=%2Fcategories'],
   ['trivia.example', '/trivia_questions/a.b', 'https://staff.trivia.example/trivia_questions/a.b'],
+  ['staff.trivia.example', '/user/ann.lee', 'https://trivia.example/user/ann.lee'],
   ['trivia.example', '/categories', 'https://staff.trivia.example/categories'],
   ['staff.trivia.example', '/', 'https://trivia.example/'],
   ['staff.trivia.example', '/share_question/abc', 'https://trivia.example/share_question/abc'],

@@ -65,7 +65,10 @@ export function findOtherHostAddress(
   if (!staffOrigin || staffOrigin === siteUrl || !isRead(request.method)) return null;
   const path = toRequestPath(request.url);
   const isStaffPage = isStaffPath(path) || path === '/login';
-  if ((!isStaffPage && sharedPath.test(path)) || cors.apiPaths.has(path)) return null;
+  const found = findPublicPage(path);
+  // The name in a page's address may have a dot, too.
+  const isPage = isStaffPage || (found && !found.isPicture && !found.page.isFile);
+  if ((!isPage && sharedPath.test(path)) || cors.apiPaths.has(path)) return null;
   const isStaffHost = request.host === new URL(staffOrigin).host;
   if (isStaffPage === isStaffHost) return null;
   const target = isStaffPage ? staffOrigin : siteUrl;

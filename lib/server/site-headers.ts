@@ -70,6 +70,8 @@ export function writeStaffPolicy(settings: PolicySettings & { nonce: string }): 
       "'self'",
       'blob:',
       ...listOrigins(apiBase),
+      // A stored image is downloaded to cut a zoom image from it.
+      ...media.images,
       ...media.uploads,
       ...(isDevelopment ? ['ws:'] : []),
     ],

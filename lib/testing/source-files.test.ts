@@ -21,7 +21,7 @@ it('every product file of a feature’s server folder is marked as server-only',
   );
 });
 
-/** A sentence that begins like this has a noun clause for a subject, or none. */
+/** A sentence that begins like this hides its subject, or puts it behind the verb. */
 const RIDDLES = [
   /^Of\b/,
   /^What(ever)?\b/,
@@ -50,7 +50,7 @@ it('the sentences of a comment are found in blocks and in lines', () => {
   expect(splitSentences(source)).toEqual(['One.', 'Two goes on.', 'Three.', 'Four.']);
 });
 
-it('no sentence of a comment begins with a noun clause', () => {
+it('no sentence of a comment begins with a word that hides its subject', () => {
   const found = files.flatMap((file) =>
     splitSentences(readFileSync(file, 'utf8'))
       .filter((sentence) => !sentence.endsWith('?') && RIDDLES.some((riddle) => riddle.test(sentence)))

@@ -19,7 +19,7 @@ export async function readMyAccount(): Promise<MyAccount> {
   return call('myAccount', {});
 }
 
-/** Has the account of the person who is signed in as `data`, except in hosted mode, where there is no such call. */
+/** Loads the account of the person who is signed in; `data` stays empty in hosted mode, where there is no such call. */
 export function useMyAccount() {
   const token = useSessionToken();
   return useSWR<MyAccount, Error>(

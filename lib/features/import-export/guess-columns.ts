@@ -77,7 +77,7 @@ function fillWeakHeadings(columns: Columns, headings: readonly string[]): Column
   const filled = columns.map((field, at) => {
     const weak = field ?? findWeakField(headings[at] ?? '');
     // Beside a word, a definition is its hint.
-    return hasWord && weak === 'correctChoice' ? 'hint' : weak;
+    return field === null && hasWord && weak === 'correctChoice' ? 'hint' : weak;
   });
   return filled.map((field, at) => {
     const isTaken = columns.includes(field) || (hasWord && field === 'question');

@@ -20,7 +20,7 @@ export interface Gap {
   category: string;
 }
 
-/** Lists the shown dates, from that of a cell on, that have room in its category; in a weekly game all have. */
+/** Lists the shown dates, from that of a cell on but not before today, that have room in its category; weekly ones always have. */
 export function listOpenDates(
   { game, days, today, records }: Pick<Calendar, 'days' | 'today' | 'records'> & { game: ReviewedGame },
   { date: first, categoryId }: Cell,

@@ -44,7 +44,7 @@ export const japanese = createNotoFace('Sans JP');
 export const korean = createNotoFace('Sans KR');
 export const chinese = [createNotoFace('Sans SC'), createNotoFace('Sans TC')];
 
-/** Newspapers appear in these scripts, too. Letters of all further scripts are left out. */
+/** These are the further scripts in which newspapers are printed; letters of all others are left out. */
 export const scripts: readonly Face[] = [
   'Arabic',
   'Hebrew',

@@ -12,7 +12,7 @@ export function toProfilePreview({ account, stats }: Profile): ProfilePreview {
     username: account.username,
     initials: findInitials(account.name || account.username),
     avatarColor: account.defaultAvatarColor,
-    // No preview waits for an API elsewhere (readPublicImage).
+    // `readPublicImage` reads none of an API elsewhere; without an id the preview counts as whole.
     avatarId: (!config.API_HOST && account.mediaId) || undefined,
     stats: stats.flatMap(({ categoryName, defaultAvatarColor, stats: counts }) =>
       counts

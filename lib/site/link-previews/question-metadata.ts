@@ -35,7 +35,7 @@ export function toQuestionPreview({ question, category }: SharedQuestion): Quest
     category: category.category,
     categoryColor: category.defaultAvatarColor,
     correctedOn: question.correctedOn,
-    // No preview waits for an API elsewhere (readPublicImage).
+    // `readPublicImage` reads none of an API elsewhere; without an id the preview counts as whole.
     mediaId: (!config.API_HOST && question.hasImage && question.mediaId) || undefined,
   };
 }

@@ -145,7 +145,7 @@ export async function checkAnswer(
   await spendQuota(CHECKS, caller);
   const check = await askChecker(question, startDeadline(caller.signal));
   if (check.problem) throw new ApiError('upstream', check.problem);
-  // No model wrote this question, so the one that checked it is stored as both.
+  // A check alone has no writer, so the model that checked is stored as both.
   const model = chooseCheckModel();
   const checked = { ...question, explanation: '', source: '', model, checkModel: model, check };
   const row = await addGeneration(checked, caller);

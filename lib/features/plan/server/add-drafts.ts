@@ -49,7 +49,10 @@ async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<vo
   }
 }
 
-/** Returns the ids of a repeated paste, in the order of its drafts. Throws ApiError 409 if its content differs. */
+/**
+ * Returns the ids of a repeated paste. A draft without content, which could not be added now because for example its day is
+ * over, stands for one that the first paste added. Throws ApiError 409 if the contents differ.
+ */
 async function matchEarlierDrafts(creation: EntryRow, contents: readonly Partial<DatedRow>[]) {
   const entries = [creation, ...(await listCompanions([creation]))];
   const created = entries.map(({ subjectId, after }) => ({ id: subjectId, row: JSON.parse(after ?? '{}') }));

@@ -142,14 +142,14 @@ async function findSwap(
   await requireOpenCategory(current.categoryId, null, 'swapWithId', transaction);
   await questionTable.lock([current.id, swapWithId], transaction);
   const other = await questionTable.find(swapWithId, transaction);
-  // A question of the bench is in nobody's way: it only replaces one that is taken back to a draft.
-  const isInTheWay =
+  // A question of the bench trades places only with one that becomes a draft, and takes its slot.
+  const tradesPlaces =
     other?.game === 'daily' &&
     (other.forDate !== null || content.status === 'draft') &&
     other.categoryId === content.categoryId &&
     other.forDate === content.forDate;
   const { categoryId, forDate } = current;
-  return isInTheWay ? { before: other, content: { categoryId, forDate } } : null;
+  return tradesPlaces ? { before: other, content: { categoryId, forDate } } : null;
 }
 
 async function presentSaved({ row, historyEntryId, isProposed }: Saved<QuestionRow>) {

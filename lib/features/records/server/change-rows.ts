@@ -62,7 +62,7 @@ export interface RowChange<Row extends VersionedRow> {
 }
 
 /** One step that changes a record, and perhaps others. */
-interface RecordChange<Row extends VersionedRow> extends Consent {
+interface Step<Row extends VersionedRow> extends Consent {
   changes: readonly RowChange<Row>[];
   action: HistoryAction;
   reason?: string | null;
@@ -122,9 +122,9 @@ async function writeChanges<Row extends VersionedRow>(
 /** Adds the changes of reserves that go live because of the step. */
 async function addGoLive<Row extends VersionedRow>(
   kind: RecordKind<Row>,
-  step: RecordChange<Row>,
+  step: Step<Row>,
   transaction: Db,
-): Promise<RecordChange<Row>> {
+): Promise<Step<Row>> {
   const { changes, action, reason } = step;
   const planned = changes.map(({ before, content }) => ({ before, after: { ...before, ...content } }));
   const live = await kind.planGoLive?.(planned, step, transaction);
@@ -170,7 +170,7 @@ export async function storeNew<Row extends VersionedRow>(
   const entry = { action: 'created', before: null, after } as const;
   const historyEntryId = await recordChange(kind, entry, caller, transaction);
   if (inTheWay.length > 0) {
-    const step: RecordChange<Row> = {
+    const step: Step<Row> = {
       changes: inTheWay.map(toBench),
       action: 'swapped',
       reason: RESERVE_REASON,
@@ -189,7 +189,7 @@ export async function storeNew<Row extends VersionedRow>(
  */
 export async function storeChanges<Row extends VersionedRow>(
   kind: RecordKind<Row>,
-  requested: RecordChange<Row>,
+  requested: Step<Row>,
   caller: Caller,
   transaction: Db,
 ): Promise<{ rows: [Row, ...Row[]]; historyEntryId: string } | null> {

@@ -141,6 +141,7 @@ export async function storeChange<Row extends VersionedRow>(
   }
   const latest = await kind.table.find(current.id, transaction);
   if (!latest || !isStored(latest, content)) throw new ApiError('stale', messages.stale);
+  // Somebody else has stored the same meanwhile, so no entry is the caller's to be undone.
   return { row: latest, touched: [latest] };
 }
 
@@ -232,6 +233,7 @@ async function answerRepeat<Row extends VersionedRow, Content extends Partial<Ro
     );
   }
   const last = await findLastEntry(subjectType, subjectId);
+  // After a change by somebody else, the version of the creation makes the correction stale.
   const { version } = last?.requestKey === requestKey ? current : created;
   const correction = { current, content, version, goesLive, reason: reason ?? CORRECTED };
   return changeRecord(kind, correction, caller);

@@ -72,8 +72,8 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
       const exact = { method: 'exact', ...selection } as const;
       return { kind: 'planned', choice: { kind: 'exact-only', exact, because } };
     }
-    // A key frame before the timeline is hidden by an edit list, which the clip keeps; without one `verifyClip` refuses the
-    // clip. If no key frame precedes the selection, it begins with one.
+    // A key frame before the timeline is hidden by an edit list, which the clip keeps; `verifyClip` refuses a clip that has
+    // no such list. If no key frame precedes the selection, the copy starts at the selected time.
     const keyFrame = packet ? Math.max(0, packet.timestamp - origin) : selection.start;
     const choice = choosePlans(selection, keyFrame, canEncode);
     return choice

@@ -66,7 +66,7 @@ async function sendFilmstrip(
   const slotSeconds = facts.duration / slots;
   for (let slot = 0; slot < slots; slot += 1) {
     const start = origin + slot * slotSeconds;
-    const wrapped = await sink.getCanvas(await findCheapestTime(video, start, slotSeconds));
+    const wrapped = await sink.getCanvas(await findThumbnailTime(video, start, slotSeconds));
     if (!wrapped) continue;
     const picture = await createImageBitmap(wrapped.canvas);
     send({ kind: 'progress', id, value: { slot, picture } }, [picture]);
@@ -74,8 +74,8 @@ async function sendFilmstrip(
   return null;
 }
 
-/** Finds the time of a slot that takes the fewest frames to decode: its last key frame, else its middle. */
-async function findCheapestTime(video: InputVideoTrack, start: number, seconds: number): Promise<number> {
+/** Finds the time of a slot's thumbnail: its last key frame, which is decoded alone, else its middle. */
+async function findThumbnailTime(video: InputVideoTrack, start: number, seconds: number): Promise<number> {
   const keyFrame = await new EncodedPacketSink(video).getKeyPacket(start + seconds, { metadataOnly: true });
   return keyFrame && keyFrame.timestamp >= start ? keyFrame.timestamp : start + seconds / 2;
 }

@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Message } from '@/components/ui/message';
-import styles from './share-page.module.css';
+import styles from './share-button.module.css';
 
 /** Shows a text to copy by hand after the browser has refused the clipboard (public/question.js, public/invite.js). */
 export function PlaceToCopyByHand() {
@@ -17,7 +17,7 @@ export function PlaceToCopyByHand() {
   );
 }
 
-interface SharePageProps {
+interface ShareButtonProps {
   url: string;
   title: string;
   variant?: ButtonVariant;
@@ -29,7 +29,7 @@ interface SharePageProps {
  * Opens the system's share sheet; if there is none, or it fails, copies the link or shows it to copy by hand
  * (public/question.js). The game adds `data-share-text` and, for a result, `data-share-marks` (public/play.js).
  */
-export function SharePage({ url, title, variant, children, withoutScripts }: SharePageProps) {
+export function ShareButton({ url, title, variant, children, withoutScripts }: ShareButtonProps) {
   return (
     <div className={styles.share} data-share-url={url} data-share-title={title}>
       <Button variant={variant} className={styles.button} data-share="">
