@@ -17,7 +17,7 @@ import type { DayQuestion } from '@/lib/site/day-questions';
 import { toCategoryColors } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
 
-/** So many characters distinguish any two questions of a day. */
+/** A key of this length distinguishes any two questions of a day. */
 const KEY_LENGTH = 12;
 
 /** Builds the storage key of an answer. Other texts make another key, so that the question is asked again. */

@@ -84,7 +84,7 @@ export function cleanText(text: string): string {
     .replace(STRAY_JOINER, '');
 }
 
-/** So many characters before an invisible one are enough to find its place. */
+/** This number of characters before an invisible one is enough to find its place. */
 const SHOWN_BEFORE = 30;
 
 /** Says which character to remove, and after which text. The text must contain a character of this kind. */

@@ -8,11 +8,11 @@ import { areLists } from './split-choices';
 
 const SAMPLE_ROWS = 100;
 
-/** So many of the rows have at most the usual number of filled cells; the others have remarks, too. */
+/** This share of the rows has at most the usual number of filled cells; the others have remarks, too. */
 const USUAL_SHARE = 0.75;
 /** A few cells may be exceptions; signs that occur by chance, as letters do, need the larger share. */
-const MOST = 0.8;
-const NEARLY_ALL = 0.9;
+export const MOST = 0.8;
+export const NEARLY_ALL = 0.9;
 /** Many questions end without a question mark, but hardly any answer has one. */
 const ASKING_SHARE = 0.3;
 /** Questions and explanations have on average at least this length; names of subjects are shorter. */
@@ -21,9 +21,9 @@ const LONG_TEXT = 15;
 const NAME_MAX_LENGTH = 40;
 /** In fewer rows a name may come again by chance. */
 const NAMES_ROWS_MIN = 10;
-/** On average each name comes at least so many times. */
+/** Each name comes at least this often on average. */
 const NAME_REPEATS = 5;
-/** A key names one of at most so many columns; texts behind them are remarks. */
+/** A key names one of at most this many columns; texts behind them are remarks. */
 const KEYED_MAX = 6;
 
 const TRUTH =

@@ -4,7 +4,7 @@ import { background } from '@/lib/features/records/rules';
 import { readKey, readKeyColumn } from './answer-key';
 import { type CellField, type Columns, listFields } from './fields';
 import { findHeadingLine } from './find-headings';
-import { guessByContents } from './guess-by-contents';
+import { guessByContents, MOST, NEARLY_ALL } from './guess-by-contents';
 import { findField, findWeakField, toHeadingKey } from './heading-words';
 import { listTexts, type ReadRow, splitAtHeading } from './read-table';
 import { areLists } from './split-choices';
@@ -23,9 +23,6 @@ export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]
 
 /** The cells of this many rows decide what an answer column holds. */
 const SAMPLE_ROWS = 200;
-/** A few cells may be exceptions; signs that occur by chance, as letters do, need the larger share. */
-const MOST = 0.8;
-const NEARLY_ALL = 0.9;
 /** In fewer rows the cells may agree by chance. */
 const ROWS_MIN = 3;
 
@@ -106,7 +103,7 @@ function takeCounted(columns: Columns, headings: readonly string[], below: reado
   );
 }
 
-/** So many different letters are a key; two may name the sets or teams of the questions. */
+/** Fewer different letters are no key: two may name the sets or teams of the questions. */
 const LETTERS_MIN = 3;
 
 /** Takes a column under an unknown heading for the key if nearly all its cells are letters, or texts, of choices. */

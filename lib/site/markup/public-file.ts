@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** So many characters make it improbable that two contents have the same version. */
+/** At this length it is improbable that two contents have the same version. */
 const VERSION_LENGTH = 10;
 
 /** Computes a short version of a content for its address. */

@@ -15,7 +15,7 @@ interface LineTable {
   others: number[];
 }
 
-/** So many lines or blocks show that a text has the same form throughout. */
+/** Fewer lines or blocks do not show that a text has the same form throughout. */
 const LEAST = 3;
 const MOST_LINES = 9;
 /** Titles of rounds may be between at least this share of questions. */
