@@ -104,8 +104,10 @@ export class UndoPlan {
     const columns = Object.keys(to) as (keyof VersionedRow)[];
     const changed = columns.filter((column) => from[column] !== to[column]);
     const isOnlyMoved = changed.every((column) => kind.place?.includes(column));
-    const statusColumn = columns.filter((column: string) => column === 'status');
-    const isInPlace = [...changed, ...statusColumn].every((column) => now[column] === from[column]);
+    const placeAndStatus = columns.filter(
+      (column) => (column as string) === 'status' || kind.place?.includes(column),
+    );
+    const isInPlace = placeAndStatus.every((column) => now[column] === from[column]);
     if (!this.isAsLeft(now, left) && !(isOnlyMoved && isInPlace)) return null;
     return Object.fromEntries(changed.map((column) => [column, to[column]]));
   }
