@@ -52,7 +52,7 @@ class HostFailure extends Error {
   hostMessage?: string;
 }
 
-/** The host did not respond, or not in time, or is left alone because of that. */
+/** The host did not respond, or not in time, or is not called because of that. */
 class HostSilence extends HostFailure {
   override name = 'HostSilence';
 }
@@ -141,7 +141,7 @@ interface Host {
 }
 
 async function sendWithRetry(url: string, { breaker }: Host): Promise<HostAnswer> {
-  if (!breaker.mayCall(url)) throw new HostSilence('the host is left alone after silence');
+  if (!breaker.mayCall(url)) throw new HostSilence('no call, because earlier ones got no answer');
   const deadline = AbortSignal.timeout(HOST_TIME_LIMIT_MS);
   for (let attempt = 1; ; attempt++) {
     try {
