@@ -48,7 +48,9 @@ it('an editor sees the records of the days and the bench, latest change first, w
   await save(day(3), 'Delta?', 'in_review');
   await save(null, 'Bench?', 'draft');
   await save(null, 'Later?', 'draft');
-  await addNote({ subjectType: 'question', subjectId: ready.id, text: 'Is that so?' }, caller);
+  const noted = { subjectType: 'question', subjectId: ready.id } as const;
+  const { note } = await addNote({ ...noted, text: 'Is that so?' }, caller);
+  await addNote({ ...noted, text: 'It is.', replyTo: note.id }, caller);
   const { category, records, bench } = await readPlan();
   expect(category).toMatchObject({ active: true, runway: 2 });
   expect(records).toMatchObject([
