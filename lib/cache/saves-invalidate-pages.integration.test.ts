@@ -89,6 +89,17 @@ it('a swap of the future days of two questions invalidates the pages of both que
   expect(tags).toEqual(expect.arrayContaining([`question:${first.questionTag}`, `question:${questionTag}`]));
 });
 
+it('a restore of the question of today invalidates the pages of the reserve that leaves the slot for it', async () => {
+  const sent = questionOf(await addCategory(), getProductToday());
+  const { id: questionId } = (await call('saveDailyQuestion', { triviaQuestion: sent })).answer.triviaQuestion;
+  const reserve = { triviaQuestion: { ...sent, question: 'Who waits?', forDate: null }, runsAnyDay: true };
+  const { answer } = await call('saveDailyQuestion', { ...reserve, status: 'ready' });
+  const deleted = await call('deleteDailyQuestion', { questionId, reason });
+  const entryId = deleted.answer.historyEntryId;
+  const { tags } = await call('restoreHistoryEntry', { entryId, side: 'before', reason });
+  expect(tags).toContain(`question:${answer.triviaQuestion.questionTag}`);
+});
+
 it('a save of a category invalidates the pages with the tag of categories', async () => {
   const fields = { category: 'Volcanoes', defaultAvatarColor: '#112233', active: true };
   const created = await call('saveCategory', fields);
