@@ -89,6 +89,15 @@ it('an editor who swaps with a question that is not in the slot is refused, and 
   expect(places((await readPlan()).records)).toEqual({ 'One?': day(1), 'Two?': day(3) });
 });
 
+it('a person who repeats a move, whose response was lost, gets the entry that undoes it, and somebody else gets none', async () => {
+  const { categoryId, save, move } = await addPlan();
+  const [one, two] = [await save(day(1), 'One?'), await save(day(2), 'Two?')];
+  const moved = await move(toSeen(one), day(2), { swapWith: toSeen(two) });
+  expect(await move(toSeen(one), day(2), { swapWith: toSeen(two) })).toEqual(moved);
+  const asked = { game: 'daily' as const, ...toSeen(one), categoryId, forDate: day(2) };
+  expect(await moveRecord(asked, await addCaller())).toEqual({ version: moved.version });
+});
+
 it('an editor whose step was changed since is told which record, and nothing is undone', async () => {
   const { caller, save, readPlan, move } = await addPlan();
   const one = await save(day(1), 'One?');
