@@ -91,7 +91,8 @@ it('a swap of the future days of two questions invalidates the pages of both que
 
 it('a restore of the question of today invalidates the pages of the reserve that leaves the slot for it', async () => {
   const sent = questionOf(await addCategory(), getProductToday());
-  const { id: questionId } = (await call('saveDailyQuestion', { triviaQuestion: sent })).answer.triviaQuestion;
+  const { id: questionId } = (await call('saveDailyQuestion', { triviaQuestion: sent })).answer
+    .triviaQuestion;
   const reserve = { triviaQuestion: { ...sent, question: 'Who waits?', forDate: null }, runsAnyDay: true };
   const { answer } = await call('saveDailyQuestion', { ...reserve, status: 'ready' });
   const deleted = await call('deleteDailyQuestion', { questionId, reason });

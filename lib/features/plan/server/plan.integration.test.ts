@@ -117,6 +117,17 @@ it('an editor whose step was changed since is told which record, and nothing is 
   });
 });
 
+it('an editor does not undo a move of a record that has moved to another category since', async () => {
+  const { caller, save, move } = await addPlan();
+  const one = await save(day(1), 'One?');
+  const { version, historyEntryId: entryId = '' } = await move(toSeen(one), day(2));
+  await move({ id: one.id, version }, day(2), { categoryId: await addCategory() });
+  await expect(undoStep({ entryId }, caller)).rejects.toMatchObject({
+    code: 'stale',
+    message: '“One?” was changed since.',
+  });
+});
+
 it('an editor whose paste arrives several times gets its drafts once, and other drafts with its key are refused', async () => {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const saturday = addDays(today, (SATURDAY - getDayOfWeek(today) + 7) % 7);
