@@ -149,6 +149,9 @@ it('an editor whose paste arrives several times gets its drafts once, and other 
   expect(await stored()).toHaveLength(3);
   await paste([draft('Third?')], { ...caller, idempotencyKey: 'another' });
   expect(await stored()).toHaveLength(4);
+  // The drafts of a repeated paste are answered, also if they could not be added any more.
+  await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
+  expect((await paste(drafts)).ids.toSorted()).toEqual(first.ids.toSorted());
 });
 
 it.each([
