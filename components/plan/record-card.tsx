@@ -181,7 +181,10 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
       )}
       <div className={styles.sides}>
         {error && <Message tone="error">{error.message}</Message>}
-        {!item && !error && <Spinner label={`Loading ${nameRecord(record)}…`} />}
+        {item === null && (
+          <Message tone="info">This was deleted meanwhile. The history can bring it back.</Message>
+        )}
+        {item === undefined && !error && <Spinner label={`Loading ${nameRecord(record)}…`} />}
         {item && <RecordPreview item={item} />}
         <NotesPanel {...toSubject(game, record)} />
       </div>
