@@ -1,6 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
+import { Toaster } from '@/components/ui/toaster';
 import { storeSessionToken } from '@/lib/browser/session';
 import { ApiError } from '@/lib/errors/api-error';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
@@ -9,10 +10,7 @@ import { stubFetch } from '@/lib/testing/stub-fetch';
 import { DeleteButton } from './delete-button';
 
 addModalDialogs();
-afterEach(() => {
-  storeSessionToken(null);
-  window.history.replaceState(null, '', '/');
-});
+afterEach(() => storeSessionToken(null));
 
 /** Renders the button of a live question, with these properties, and opens its dialog. */
 async function openDialog(props: Partial<ComponentProps<typeof DeleteButton>>) {
@@ -58,15 +56,26 @@ test('A planner who cancels while a live record is being deleted still reads why
 });
 
 test.each([
-  ['stays during a deletion is led on from the record', '/', 1],
-  ['leaves for another screen during a deletion stays there', '/another-screen', 0],
-])('A planner who %s', async (_, path, times) => {
+  ['stays during a deletion is led on from the record', false, 1],
+  ['leaves for another screen during a deletion stays there', true, 0],
+])('A planner who %s', async (_, isLeaving, times) => {
   const response = Promise.withResolvers<{ historyEntryId: string }>();
   const onDeleted = jest.fn();
   const dialog = await openDialog({ remove: () => response.promise, onDeleted });
   await userEvent.type(dialog.getByLabelText('Why it is deleted'), 'Wrong');
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  window.history.replaceState(null, '', path);
+  if (isLeaving) cleanup();
   await act(async () => response.resolve({ historyEntryId: 'deleted' }));
   expect(onDeleted).toHaveBeenCalledTimes(times);
+});
+
+test('A planner who closes the card of a record during its deletion is told if that is refused', async () => {
+  const response = Promise.withResolvers<{ historyEntryId: string }>();
+  const dialog = await openDialog({ remove: () => response.promise });
+  await userEvent.type(dialog.getByLabelText('Why it is deleted'), 'Wrong');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  cleanup();
+  render(<Toaster />);
+  await act(async () => response.reject(new ApiError('stale', 'Somebody has changed it.')));
+  expect(screen.getByText('The question was not deleted. Somebody has changed it.')).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useHasLeft } from '@/components/drafts/use-has-left';
 import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { showUndoToast } from '@/components/ui/toaster';
+import { showErrorToast, showUndoToast } from '@/components/ui/toaster';
 import { ApiError } from '@/lib/errors/api-error';
 import { replaceRecord } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
@@ -38,16 +39,16 @@ export function DeleteButton({ noun, remove, slot, ...props }: DeleteButtonProps
   const [problem, setProblem] = useState<string | null>(null);
   const [replacement, setReplacement] = useState<PlannedRecord | null>(null);
   const name = noun.toLowerCase();
+  const hasLeft = useHasLeft();
 
   async function deleteRecord() {
     setIsBusy(true);
-    const { pathname } = window.location;
     try {
       const why = reason?.trim();
       const { historyEntryId } = await (slot && replacement
         ? replaceRecord(slot, replacement, why)
         : remove(why));
-      if (window.location.pathname === pathname) props.onDeleted();
+      if (!hasLeft.current) props.onDeleted();
       const message = `${noun} deleted`;
       const words = { done: `${noun} restored`, otherwise: `The ${name} is kept under History.` };
       const undo = () => undoChange({ historyEntryId }, words);
@@ -55,7 +56,8 @@ export function DeleteButton({ noun, remove, slot, ...props }: DeleteButtonProps
     } catch (error) {
       setIsBusy(false);
       if (!(error instanceof ApiError)) throw error;
-      if (reason !== null) setProblem(error.message);
+      if (hasLeft.current) showErrorToast(`The ${name} was not deleted. ${error.message}`);
+      else if (reason !== null) setProblem(error.message);
       // The record went live since the screen was opened.
       else if (error.issues?.[0]?.path === 'reason') setReason('');
       else props.onRefused(error.message);

@@ -88,6 +88,18 @@ test('A planner who pastes into an inactive category, which the plan no longer l
   expect(row?.getByText('Pop Music, Tue, Nov 24, 2026')).toBeVisible();
 });
 
+test('A planner who cancels while drafts are being stored still reads why they are not', async () => {
+  const refusal = Promise.withResolvers<{ status: number; json: object }>();
+  stubFetch(() => refusal.promise);
+  const onClose = jest.fn();
+  pasteRows('Who?\tA', { onClose });
+  await userEvent.click(screen.getByRole('button', { name: 'Add 1 draft' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).not.toHaveBeenCalled();
+  refusal.resolve({ status: 409, json: { code: 'slot_taken', message: 'Another one is there.' } });
+  expect(await screen.findByText('Another one is there.')).toBeVisible();
+});
+
 describe('A planner whose paste got no response', () => {
   /** Shows a paste of two rows. The first click on "Add 2 drafts" gets no response; the second may be refused. */
   function pasteTwoRows(refusal?: { status: number; json: { code: string; message: string } }) {

@@ -13,8 +13,8 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
+import { ReadState } from '@/components/ui/read-state';
 import { ButtonLink } from '@/components/ui/screen-link';
-import { Spinner } from '@/components/ui/spinner';
 import { showErrorToast } from '@/components/ui/toaster';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
@@ -84,7 +84,7 @@ interface RecordCardProps {
 export function RecordCard({ game, record, category, moving, filling, onClose }: RecordCardProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { data: item, error } = useReviewDetail(toSubject(game, record));
+  const { data: item, error, isLoading, mutate } = useReviewDetail(toSubject(game, record));
   const mayDelete = useMayChange(item ?? null);
   const isMovable = moving.isMovable(record);
   const place = { categoryId: category.id, category: category.category, forDate: record.forDate };
@@ -180,8 +180,16 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         <ReserveToggle game={game} record={record} mayChange={moving.mayChange(record)} onLive={onClose} />
       )}
       <div className={styles.sides}>
-        {error && <Message tone="error">{error.message}</Message>}
-        {!item && !error && <Spinner label={`Loading ${nameRecord(record)}…`} />}
+        <ReadState
+          data={item}
+          error={error}
+          isLoading={isLoading}
+          label={`Loading ${nameRecord(record)}…`}
+          onRetry={() => mutate()}
+        />
+        {item === null && (
+          <Message tone="info">This was deleted meanwhile. The history can bring it back.</Message>
+        )}
         {item && <RecordPreview item={item} />}
         <NotesPanel {...toSubject(game, record)} />
       </div>
