@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { StaffScreen } from '@/components/layout/staff-page';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -13,14 +14,21 @@ import { ApiError } from '@/lib/errors/api-error';
 import { changeStaff, useMyAccount, useStaff } from '@/lib/features/accounts/client';
 import { ACCOUNT_NAME_MAX_LENGTH, DUTIES, STAFF_ROLES } from '@/lib/features/accounts/rules';
 import styles from './my-account.module.css';
-import { type GeneratedPassword, StaffRow } from './staff-row';
+import { StaffRow } from './staff-row';
 import { useSubmit } from './submit-form';
+
+/** A generated password is shown only once. */
+interface GeneratedPassword {
+  username: string;
+  password: string;
+}
 
 function AddStaffForm({ onAdded }: { onAdded: (generated: GeneratedPassword) => void }) {
   const { submit, isBusy, problem } = useSubmit(async ({ username = '', role = 'writer' }, form) => {
     const added = await changeStaff('addStaffMember', { username, role: role as Role });
     onAdded({ username: username.trim(), password: added.password });
-    form.reset();
+    // The next name may have been typed meanwhile.
+    if (new FormData(form).get('username') === username) form.reset();
   });
   return (
     <form className={styles.row} onSubmit={submit} method="post" noValidate>
@@ -49,6 +57,7 @@ export function StaffListScreen() {
   const me = useMyAccount().data?.username;
   const [passwords, setPasswords] = useState<readonly GeneratedPassword[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  useUnsavedGuard(passwords.length > 0, { isLost: true });
 
   const removePassword = (username: string) =>
     setPasswords((shown) => shown.filter((other) => other.username !== username));
@@ -58,11 +67,10 @@ export function StaffListScreen() {
     setPasswords((shown) => [...shown, added]);
   }
 
-  async function runAction(work: () => Promise<GeneratedPassword | undefined>) {
+  async function runAction(work: () => Promise<unknown>) {
     setProblem(null);
     try {
-      const password = await work();
-      if (password) addPassword(password);
+      await work();
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setProblem(thrown.message);
@@ -102,7 +110,13 @@ export function StaffListScreen() {
         <Card>
           <ul className={styles.list}>
             {staff.map((member) => (
-              <StaffRow key={member.id} member={member} isMe={member.username === me} onAct={runAction} />
+              <StaffRow
+                key={member.id}
+                member={member}
+                isMe={member.username === me}
+                onAct={runAction}
+                onPassword={(password) => addPassword({ username: member.username, password })}
+              />
             ))}
           </ul>
         </Card>
