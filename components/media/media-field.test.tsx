@@ -2,7 +2,7 @@ import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-li
 import { useState } from 'react';
 import { type MediaSelection, noMedia } from '@/lib/features/media/media-selection';
 import { MAX_BYTES } from '@/lib/features/media/rules';
-import { stubFetch } from '@/lib/testing/stub-fetch';
+import { answerUploads } from '@/lib/testing/answer-uploads';
 import { findSizeProblem } from './file-refusal';
 import { ImagePanel } from './image-panel';
 import { usePastedFile } from './media-field';
@@ -68,25 +68,6 @@ function renderField(start: MediaSelection) {
     const [value, onChange] = useState(start);
     return { value, ...useMediaField({ area: 'daily', value, onChange }) };
   }).result;
-}
-
-/** Answers every upload at once; the id of a file is its number. */
-function answerUploads() {
-  let uploads = 0;
-  stubFetch(() => ({ json: { token: { uploadURL: '/upload' } } }));
-  globalThis.XMLHttpRequest = class {
-    upload = {};
-    status = 200;
-    responseText = '';
-    onload = () => {};
-    open() {}
-    send() {
-      uploads += 1;
-      this.responseText = JSON.stringify({ result: { id: `${uploads}` } });
-      queueMicrotask(this.onload);
-    }
-  } as never;
-  Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: () => {} });
 }
 
 it('a person who removes each of two chosen files gets back the first, and then the stored one', async () => {
