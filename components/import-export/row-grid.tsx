@@ -186,7 +186,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
           {verdicts.problem}
         </Message>
       )}
-      <p className={styles.keys}>
+      <p className="small-print not-by-touch">
         Arrow keys move between cells, typing or pasting replaces a cell, Enter edits it, Escape restores it.
         Ctrl+D copies the cell above, F8 goes to the next error, Delete leaves the row out or includes it
         again; with Shift all rows since the last one.
