@@ -17,16 +17,10 @@ import styles from './my-account.module.css';
 import { StaffRow } from './staff-row';
 import { useSubmit } from './submit-form';
 
-/** A generated password is shown only once. */
-interface GeneratedPassword {
-  username: string;
-  password: string;
-}
-
-function AddStaffForm({ onAdded }: { onAdded: (generated: GeneratedPassword) => void }) {
+function AddStaffForm({ onAdded }: { onAdded: (username: string, password: string) => void }) {
   const { submit, isBusy, problem } = useSubmit(async ({ username = '', role = 'writer' }, form) => {
-    const added = await changeStaff('addStaffMember', { username, role: role as Role });
-    onAdded({ username: username.trim(), password: added.password });
+    const { password } = await changeStaff('addStaffMember', { username, role: role as Role });
+    onAdded(username.trim(), password);
     // The next name may have been typed meanwhile.
     if (new FormData(form).get('username') === username) form.reset();
   });
@@ -55,17 +49,15 @@ function AddStaffForm({ onAdded }: { onAdded: (generated: GeneratedPassword) => 
 export function StaffListScreen() {
   const { data: staff, error, mutate } = useStaff();
   const me = useMyAccount().data?.username;
-  const [passwords, setPasswords] = useState<readonly GeneratedPassword[]>([]);
+  /** They are the generated passwords by user name, and are shown only once. */
+  const [passwords, setPasswords] = useState<ReadonlyMap<string, string>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
-  useUnsavedGuard(passwords.length > 0, { isLost: true });
+  useUnsavedGuard(passwords.size > 0, { isLost: true });
 
+  const addPassword = (username: string, password: string) =>
+    setPasswords((shown) => new Map(shown).set(username, password));
   const removePassword = (username: string) =>
-    setPasswords((shown) => shown.filter((other) => other.username !== username));
-
-  function addPassword(added: GeneratedPassword) {
-    removePassword(added.username);
-    setPasswords((shown) => [...shown, added]);
-  }
+    setPasswords((shown) => new Map([...shown].filter(([other]) => other !== username)));
 
   async function runAction(work: () => Promise<unknown>) {
     setProblem(null);
@@ -86,7 +78,7 @@ export function StaffListScreen() {
         <p className="small-print">{Object.values(DUTIES).join(' ')}</p>
         <AddStaffForm onAdded={addPassword} />
       </Card>
-      {passwords.map(({ username, password }) => (
+      {Array.from(passwords, ([username, password]) => (
         <Message
           key={username}
           tone="success"
@@ -115,7 +107,7 @@ export function StaffListScreen() {
                 member={member}
                 isMe={member.username === me}
                 onAct={runAction}
-                onPassword={(password) => addPassword({ username: member.username, password })}
+                onPassword={(password) => addPassword(member.username, password)}
               />
             ))}
           </ul>
