@@ -20,6 +20,7 @@ import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-k
 import { removeRow } from '@/lib/features/records/server/remove-record';
 import { isStored, resolveOwnRequests } from '@/lib/features/records/server/save-record';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
+import { cutText } from '@/lib/text/cut-text';
 import { findEarlierStep, planMove } from './move-record';
 import { catchIssue, requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
@@ -127,8 +128,7 @@ async function markTakenSlots(game: ReviewedGame, requests: readonly RequestedCh
 
 function nameRecord(game: ReviewedGame, row: DatedRow | undefined): string {
   if (!row) return `${nameDate(null)}, “Gone”`;
-  // A cut between code points leaves no half of an emoji.
-  const title = [...getKind(game).titleOf(row)].slice(0, TITLE_LENGTH).join('');
+  const title = cutText(getKind(game).titleOf(row), TITLE_LENGTH);
   return `${nameDate(row.forDate)}, “${title || 'Without a text'}”`;
 }
 
