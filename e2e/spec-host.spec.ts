@@ -178,7 +178,11 @@ test('a visitor reads a profile, a group, a private one, and an invitation of th
   await page.goto('/join-group/tag/open');
   await expect(page.getByRole('heading', { name: 'Open table' })).toBeVisible();
   await expect(page.getByText('3 members')).toBeVisible();
+  const unindexed = page.locator('meta[name=robots][content=noindex]');
+  await expect(unindexed).toHaveCount(0);
   await expect(page.locator(`img[src="${host.base}/api/media/group-image"]`)).toBeVisible();
+  await page.goto('/group-game/open');
+  await expect(unindexed).toHaveCount(1);
   await page.goto('/join-group/tag/locked');
   await expect(page.getByText('Invite Only')).toBeVisible();
   await page.goto('/join-group/invited');
