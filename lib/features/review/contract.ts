@@ -44,6 +44,8 @@ export type ReviewItem = z.infer<typeof reviewItem>;
 
 const reviewDetail = reviewItem.extend({
   status: z.enum(RECORD_STATUSES),
+  /** The proposed change moves the record to this category. */
+  proposedCategoryId: z.string().optional(),
   /** One of the two is present: the record, with its proposed change if there is one. */
   question: questionInfo.optional(),
   wordCategory: wordCategory.optional(),

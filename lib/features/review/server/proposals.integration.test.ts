@@ -8,7 +8,7 @@ import { listRecordNotes } from '@/lib/features/notes/server/service';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { findOverview } from '@/lib/features/plan/server/overview';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { importOf, readRefusal } from '@/lib/testing/import-rows';
 import {
   addReviewers,
@@ -55,6 +55,20 @@ it('an editor may not release their own proposal by the review, the form, the pl
   await saveDailyQuestion({ triviaQuestion: elsewhere, questionId: id }, editor);
   await withdrawProposal(decision, editor);
   await saveDailyQuestion(change, editor);
+});
+
+it('a reviewer of a change that moves a question gets the place where it is, for links, and the new category', async () => {
+  const [{ editor, writer, categoryId }, proposedCategoryId] = [await addReviewers(), await addCategory()];
+  const sent = questionOf(categoryId, addDays(today, 1));
+  const { id: questionId } = (await saveDailyQuestion({ triviaQuestion: sent }, editor)).triviaQuestion;
+  const moved = { ...sent, categoryId: proposedCategoryId, forDate: addDays(today, 2) };
+  await saveDailyQuestion({ triviaQuestion: moved, questionId, status: 'in_review' }, writer);
+  expect(await reviewOf(questionId, editor)).toMatchObject({
+    categoryId,
+    forDate: sent.forDate,
+    proposedCategoryId,
+    question: { forDate: moved.forDate },
+  });
 });
 
 describe('a writer’s change of a live question', () => {

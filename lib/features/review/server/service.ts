@@ -197,9 +197,11 @@ export async function findReviewDetail(
       subjectId,
       game: kind.gameOf(row),
       title: kind.titleOf(shown),
-      categoryId: shown.categoryId,
-      category: nameOf(shown.categoryId),
+      // Links lead to the place where the record is.
+      categoryId: row.categoryId,
+      category: nameOf(row.categoryId),
       forDate: row.forDate ?? undefined,
+      proposedCategoryId: shown.categoryId === row.categoryId ? undefined : shown.categoryId,
       author: author?.username,
       version: row.version,
       proposal: proposal && { id: proposal.id, version: proposal.version },
