@@ -34,7 +34,7 @@ function ReviewWarnings({ item, today }: { item: ReviewDetail; today: CalendarDa
   );
 }
 
-function ReviewNearRecords({ item: { question, wordCategory, forDate, subjectId } }: { item: ReviewDetail }) {
+function ReviewNearRecords({ item: { question, wordCategory, subjectId } }: { item: ReviewDetail }) {
   const answer = question?.correctChoice ?? wordCategory?.word ?? '';
   const choices = question ? choiceNames.map((name) => question.choices[name]) : [];
   const draft = {
@@ -42,6 +42,7 @@ function ReviewNearRecords({ item: { question, wordCategory, forDate, subjectId 
     answer,
     options: choices.filter((choice) => choice !== answer),
   };
+  const { forDate } = question ?? wordCategory ?? {};
   return <NearRecords draft={draft} forDate={forDate} subjectId={subjectId} />;
 }
 

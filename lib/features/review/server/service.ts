@@ -194,7 +194,7 @@ export async function findReviewDetail(
   return {
     item: {
       ...presentWork(
-        { ...row, subjectType, subjectId, game: kind.gameOf(row), title: kind.titleOf(row) },
+        { ...row, subjectType, subjectId, game: kind.gameOf(row), title: kind.titleOf(shown) },
         nameOf,
       ),
       contentCategoryId: shown.categoryId,
