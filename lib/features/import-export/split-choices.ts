@@ -1,4 +1,4 @@
-import { toChoiceIndex } from './answer-key';
+import { toChoiceIndex, toLatinSigns } from './answer-key';
 import { type ListedChoices, readChoices } from './read-choices';
 
 type SplitChoices = Pick<ListedChoices, 'choices' | 'correct'>;
@@ -12,16 +12,17 @@ const LABELS = /(?:^|[\s,;|/])\(?([A-Ha-h1-8])[).:]\s+/g;
 /** Removes letters or numbers that count the choices: `A) Elbe`, `B) Rhine`. */
 export function removeLabels(choices: readonly string[]): string[] {
   const filled = choices.filter(Boolean);
+  const find = (choice: string, label: RegExp) => label.exec(toLatinSigns(choice));
   const areInOrder = (label: RegExp) =>
-    filled.every((choice, at) => toChoiceIndex(label.exec(choice)?.[1] ?? '-') === at);
-  if (filled.length > 1 && areInOrder(LABEL)) return choices.map((choice) => choice.replace(LABEL, ''));
-  const hasBareLabels = filled.length > 2 && areInOrder(BARE_LABEL);
-  return choices.map((choice) => (hasBareLabels ? choice.replace(BARE_LABEL, '') : choice));
+    filled.every((choice, at) => toChoiceIndex(find(choice, label)?.[1] ?? '-') === at);
+  const remove = (label: RegExp) => choices.map((choice) => choice.slice(find(choice, label)?.[0].length));
+  if (filled.length > 1 && areInOrder(LABEL)) return remove(LABEL);
+  return filled.length > 2 && areInOrder(BARE_LABEL) ? remove(BARE_LABEL) : [...choices];
 }
 
 /** Splits a line with lettered choices: `A) Elbe B) Rhine`. */
 function splitByLabels(cell: string): string[] | null {
-  const labels = [...cell.matchAll(LABELS)];
+  const labels = [...toLatinSigns(cell).matchAll(LABELS)];
   const areInOrder = labels.every((match, at) => toChoiceIndex(match[1] ?? '') === at);
   if (!areInOrder || labels.length < 2 || cell.slice(0, labels[0]?.index).trim() !== '') return null;
   return labels.map((match, at) =>

@@ -1,4 +1,4 @@
-import { toChoiceIndex } from '@/lib/features/import-export/answer-key';
+import { toChoiceIndex, toLatinSigns } from '@/lib/features/import-export/answer-key';
 import { splitLines } from './split-lines';
 
 export interface TextQuestion {
@@ -66,7 +66,8 @@ function addTriviaLine(open: OpenQuestion, line: string): boolean {
 /** Adds a line to a question; returns false if the line begins another one. */
 function addLine(open: OpenQuestion, line: string, isAfterBlank: boolean): boolean {
   const hasChoices = open.choices.length > 0;
-  const [, star, letter = '', choice = ''] = CHOICE.exec(line) ?? [];
+  const [, star, letter = '', found = ''] = CHOICE.exec(toLatinSigns(line)) ?? [];
+  const choice = found && line.slice(-found.length);
   const [, answer] = ANSWER.exec(line) ?? [];
   const [, why] = EXPLANATION.exec(line) ?? [];
   if (choice && toChoiceIndex(letter) === open.choices.length && open.text.length > 0) {
@@ -87,7 +88,7 @@ const NUMBERED_KEY = /(?<![\p{L}\p{N}])(\d{1,3})\s*[.):=-]*\s*\(?([A-Ha-h])\)?(?
 function takeKeys(questions: readonly OpenQuestion[], others: readonly OpenQuestion[]): OpenQuestion[] {
   const end = questions.at(-1)?.line ?? 0;
   const below = others.filter(({ line }) => line > end);
-  const [first = '', ...more] = below.flatMap(({ text }) => text);
+  const [first = '', ...more] = below.flatMap(({ text }) => text.map(toLatinSigns));
   const list = first.search(NUMBERED_KEY) >= 0 ? [first, ...more] : more;
   const keys = [...list.join('\n').matchAll(NUMBERED_KEY)];
   const isWhole = list.every((line) => /^[\s,;|.]*$/.test(line.replace(NUMBERED_KEY, '')));
