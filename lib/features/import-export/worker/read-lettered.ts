@@ -1,4 +1,6 @@
 import { toChoiceIndex, toLatinSigns } from '@/lib/features/import-export/answer-key';
+import { isDelimited } from '@/lib/features/import-export/delimited-text';
+import { splitBeforeLabels } from '@/lib/features/import-export/split-choices';
 import { splitLines } from './split-lines';
 
 export interface TextQuestion {
@@ -103,17 +105,27 @@ function takeKeys(questions: readonly OpenQuestion[], others: readonly OpenQuest
   return below;
 }
 
+/** Splits a line with several choices, perhaps behind their question; initials, as in “A. B. Yehoshua”, are no choices. */
+function splitChoices(line: string): string[] {
+  const { before = '', choices = [] } = splitBeforeLabels(line.replace(NUMBER, '')) ?? {};
+  const areWhole = choices.length > 0 && choices.every((choice) => CHOICE.test(toLatinSigns(choice)));
+  return areWhole ? [before, ...choices] : [line];
+}
+
 /** Parses questions with lettered choices below them, such as Aiken; null for other texts. */
 export function readLettered(text: string): QuizText | null {
   const isTrivia = /^#Q\s/m.test(text) && /^\^/m.test(text);
   const lines = splitLines(text);
+  const split = isTrivia || isDelimited(text) ? (line: string) => [line] : splitChoices;
   const entries = [startQuestion(1)];
   for (const [at, line] of lines.entries()) {
-    const current = entries.at(-1) as OpenQuestion;
-    const isAfterBlank = lines[at - 1] === '';
-    if (line === '' || (isTrivia ? addTriviaLine(current, line) : addLine(current, line, isAfterBlank)))
-      continue;
-    entries.push({ ...startQuestion(at + 1), text: [isTrivia ? line.replace(/^#Q\s+/, '') : line] });
+    for (const part of split(line)) {
+      const current = entries.at(-1) as OpenQuestion;
+      const isAfterBlank = lines[at - 1] === '';
+      if (part === '' || (isTrivia ? addTriviaLine(current, part) : addLine(current, part, isAfterBlank)))
+        continue;
+      entries.push({ ...startQuestion(at + 1), text: [isTrivia ? part.replace(/^#Q\s+/, '') : part] });
+    }
   }
   const questions = entries.filter(({ choices }) => choices.length > 1);
   const used = questions.reduce((sum, one) => sum + one.text.length + one.choices.length + 1, 0);
