@@ -72,9 +72,7 @@ function findDifferentRow(candidates: readonly Candidate[], rows: readonly ReadR
   // One heading may be empty.
   const first = candidates.findIndex(({ filled }) => filled >= Math.max(CELLS_MIN, widest - 1));
   const row = candidates[first]?.row;
-  const below = rows
-    .slice(first + 1, first + 1 + SAMPLE)
-    .filter((one) => listFilledCells(one).length >= widest / 2);
+  const below = rows.slice(first + 1, first + 1 + SAMPLE);
   return row && below.length > 1 && differsFrom(row, below) ? row : undefined;
 }
 

@@ -81,16 +81,11 @@ const SIGN = /^(?:[a-h]|[1-8])$/;
 /** More words are a sentence, which may have the words of headings by chance. */
 const WORDS_MAX = 6;
 
+const WORDS_OF_KEYS = [words.right, words.answer, words.place, words.choices];
+
 /** Do the words say no more than that the column has the right choice, as in “correct answer index”? */
 const nameRightAlone = (all: readonly string[]): boolean =>
-  all.every(
-    (word) =>
-      words.right.has(word) ||
-      words.answer.has(word) ||
-      words.place.has(word) ||
-      words.choices.has(word) ||
-      SIGN.test(word),
-  );
+  all.every((word) => SIGN.test(word) || WORDS_OF_KEYS.some((known) => known.has(word)));
 
 /** Do the words name an answer, perhaps with its place, as in “answer number”? */
 const nameAnswer = ([first = '', ...rest]: readonly string[]): boolean =>
