@@ -49,7 +49,7 @@ test.describe('on a server with metrics and backups, behind a proxy', () => {
     for (const line of [
       `${nameRequestSeries(200)} 3`,
       `${nameRequestSeries(404)} 1`,
-      'trivia_kept_answers_total{result="hit"} 2',
+      'trivia_cached_responses_total{result="hit"} 2',
       'trivia_password_checks{state="waiting"} 0',
       'nodejs_eventloop_lag_p99_seconds',
     ]) {
@@ -128,7 +128,7 @@ test('an operator of a site with a game API elsewhere reads that it is ready, an
   const metrics = await request.get(findMetricsUrl(site));
   expect(metrics.status()).toBe(200);
   const text = await metrics.text();
-  expect(text).toMatch(/trivia_kept_answers_total\{result="made"\} [1-9]/);
+  expect(text).toMatch(/trivia_cached_responses_total\{result="made"\} [1-9]/);
   for (const theirs of [
     'trivia_database_connections{',
     'trivia_runway_days ',

@@ -119,6 +119,25 @@ test('a reviewer approves one item by each fast press of A, until a dialog asks 
   await expect(page.getByText(/approved, too/)).toHaveCount(0);
 });
 
+test('a reviewer who approves before the notes have loaded is asked about the open note, and approves', async ({
+  meet,
+}) => {
+  const text = 'Which harbour has the oldest crane?';
+  const { writer, sent } = await sendQuestions(meet, 'dominik', 75, [text]);
+  await writer.addNote(sent[0]?.id ?? '', 'Really?');
+  const { page } = await meet('dorothea', 'editor');
+  const notes = await holdCalls(page, '**/notes/unresolved_notes*');
+  await page.goto('/review?author=dominik');
+  await expect(getItem(page, text)).toBeVisible();
+  await notes.asked;
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: /^Approve and next/ })).toHaveAttribute('aria-busy', 'true');
+  notes.release('continue');
+  const asked = page.getByRole('dialog', { name: 'Approve with an open note?' });
+  await asked.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+});
+
 test('a second reviewer begins with an item that nobody reviews, and sees who reviews the other one', async ({
   meet,
 }) => {

@@ -1,4 +1,3 @@
-import { holdCalls } from './fixtures/hold-call';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, expectToFitAtAllWidths } from './fixtures/test';
 import { openPlan, planOf } from './pages/plan-page';
@@ -63,26 +62,6 @@ test('an editor finds by a warning the questions that have it', async ({ meet })
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 900 });
   await expectToFit(page);
-});
-
-test('an editor who approves before the notes have loaded is asked about the open note', async ({ meet }) => {
-  const writer = await meet('dominik', 'writer');
-  const { page, addNote } = await meet('dorothea', 'editor');
-  const text = 'Which harbour has the oldest crane?';
-  const { id } = await writer.storeQuestion({ text, forDate: day(18), status: 'in_review', index: 1 });
-  await addNote(id, 'Really?');
-  const held = await holdCalls(page, '**/notes/unresolved_notes*');
-  await page.goto(`/review?item=question:${id}`);
-  await expect(page.getByRole('article', { name: text })).toBeVisible();
-  await held.asked;
-  await page.keyboard.press('a');
-  await expect(page.getByRole('button', { name: /^Approve and next/ })).toHaveAttribute('aria-busy', 'true');
-  held.release('continue');
-  const asked = page.getByRole('dialog', { name: 'Approve with an open note?' });
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await page.keyboard.press('a');
-  await asked.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 });
 
 test('an editor dismisses a warning in the plan, finds the reason in the history, and undoes it by keyboard', async ({

@@ -67,7 +67,7 @@ function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean;
       {isRefused ? (
         <p>{content}</p>
       ) : (
-        <ScreenLink href={findPath(notice)} onClick={onDone}>
+        <ScreenLink href={findPath(notice)} className="two-lines" onClick={onDone}>
           {content}
         </ScreenLink>
       )}

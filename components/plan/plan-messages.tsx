@@ -1,6 +1,5 @@
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import styles from './plan-messages.module.css';
 import { namePlace, nameRecord } from './plan-names';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
@@ -12,7 +11,6 @@ export function WaitingTextMessage({ filling }: { filling: Filling }) {
     <Message
       tone="warning"
       title={waitingText.hasStayed ? 'Your text waits' : 'You are offline'}
-      className={styles.sticky}
       action={
         <>
           {waitingText.hasStayed && <Button onClick={filling.openWaitingText}>Open its form</Button>}
@@ -36,7 +34,7 @@ export function CarriedRecordMessage({ moving }: { moving: Moving }) {
   const { carried, mode, putBack } = moving;
   if (!carried) return null;
   return (
-    <Message tone="info" className={styles.sticky} action={<Button onClick={putBack}>Put it back</Button>}>
+    <Message tone="info" action={<Button onClick={putBack}>Put it back</Button>}>
       {carryingWords[mode].doing} “{nameRecord(carried)}”. Choose {carryingWords[mode].target}
       <span className="not-by-touch">: by the arrows and Enter, or by a click</span>.
     </Message>

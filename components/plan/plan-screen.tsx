@@ -121,21 +121,23 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           <PlanTargets days={days} categories={categories} records={records} />
         </>
       )}
-      <DraftGapsProgress game={game} loop={drafting.loop} />
-      <CheckProgress {...checking} />
-      <WaitingTextMessage filling={filling} />
-      <CarriedRecordMessage moving={moving} />
       {data && <PlanFilter address={address} records={[...records, ...bench]} />}
-      {(selection.isSelecting || hasSelection) && !moving.carried && (
-        <SelectionBar
-          game={game}
-          selection={selection}
-          arranging={arranging}
-          onAssign={() => assigning.openGaps(selection.gaps)}
-          onCheck={() => checking.start(selection.records)}
-          onDraft={openDrafting && (() => openDrafting(selection.gaps))}
-        />
-      )}
+      <div className={styles.foot}>
+        <DraftGapsProgress game={game} loop={drafting.loop} />
+        <CheckProgress {...checking} />
+        <WaitingTextMessage filling={filling} />
+        <CarriedRecordMessage moving={moving} />
+        {(selection.isSelecting || hasSelection) && !moving.carried && (
+          <SelectionBar
+            game={game}
+            selection={selection}
+            arranging={arranging}
+            onAssign={() => assigning.openGaps(selection.gaps)}
+            onCheck={() => checking.start(selection.records)}
+            onDraft={openDrafting && (() => openDrafting(selection.gaps))}
+          />
+        )}
+      </div>
       {data && categories.length === 0 && <Message tone="info">There are no active categories.</Message>}
       {data && categories.length > 0 && (
         <div className={styles.sides}>

@@ -88,7 +88,8 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const [approval, setApproval] = useState<{ action: 'approve' | 'next'; openNotes?: number } | null>(null);
   const countNotes = useCountNotes(item);
   const isOpen = useMayPublish() && item.status === 'in_review';
-  const mayApprove = isOpen && !item.needsOther;
+  const mayEdit = isOpen && !item.needsOther;
+  const mayApprove = mayEdit && !item.isOutdated;
   const isNoteOpen = isOpen && note !== null;
 
   const decide = (action: NonNullable<typeof busy>, work: () => Promise<void>) =>
@@ -143,7 +144,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
     }),
   );
   useShortcut(offerIf(isOpen, { keys: 'R', description: 'Request changes', run: openNote }));
-  useShortcut(offerIf(mayApprove, { keys: 'E', description: 'Edit and approve', run: openForm }));
+  useShortcut(offerIf(mayEdit, { keys: 'E', description: 'Edit and approve', run: openForm }));
   useShortcut(offerIf(isNoteOpen, { keys: 'Mod+Enter', description: 'Send the request', run: sendBack }));
 
   const proposalActions = (
@@ -171,7 +172,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           <Button onClick={openNote}>
             Request changes <KeyboardKey>R</KeyboardKey>
           </Button>
-          {mayApprove && (
+          {mayEdit && (
             <Button onClick={openForm}>
               Edit and approve <KeyboardKey>E</KeyboardKey>
             </Button>

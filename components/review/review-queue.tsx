@@ -5,6 +5,7 @@ import { Message } from '@/components/ui/message';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import type { QueueFilter } from '@/lib/features/review/client';
 import type { ReviewDetail, ReviewItem } from '@/lib/features/review/contract';
@@ -128,6 +129,7 @@ const decidedTexts = {
 
 /** Shows that the open item was deleted, decided or changed since it was loaded, or that somebody else reviews it. */
 export function ReviewOutcome({ item, listed, onReread, isOfDrafts }: ReviewOutcomeProps) {
+  const mayPublish = useMayPublish();
   if (item === null) {
     return (
       <Message tone="info">
@@ -146,7 +148,9 @@ export function ReviewOutcome({ item, listed, onReread, isOfDrafts }: ReviewOutc
   if (isSame) {
     return (
       listed?.claimedBy && (
-        <Message tone="info">{nameClaim(listed.claimedBy)}. You can decide it all the same.</Message>
+        <Message tone="info">
+          {nameClaim(listed.claimedBy)}.{mayPublish && !item.needsOther && ' You can decide it all the same.'}
+        </Message>
       )
     );
   }

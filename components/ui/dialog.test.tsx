@@ -52,6 +52,12 @@ function pressEscape(dialog: HTMLElement) {
   if (fireEvent(dialog, new Event('cancel', { cancelable: true }))) (dialog as HTMLDialogElement).close();
 }
 
+test('a dialog stays open when a person dismisses the file picker of a field in it', async () => {
+  await openDialog();
+  fireEvent(screen.getByLabelText('Note'), new Event('cancel', { bubbles: true }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
 test('a dialog is named by its title, and has no content while it is closed', async () => {
   await openDialog();
   const dialog = screen.getByRole('dialog', { name: 'Leave?' });

@@ -69,6 +69,8 @@ export function Dialog({
   }, []);
 
   function cancel(event: SyntheticEvent) {
+    // A dialog or file picker within this one sends its own event, which bubbles.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (dismissible) onClose();
   }

@@ -72,7 +72,7 @@ it('an editor is told every refused record with its day and the beginning of its
         path: 'changes.2',
         message: expect.stringContaining(`${formatWeekdayDate(day(5))} has another one`),
       },
-      { path: 'changes.3', message: expect.stringContaining(`“${beginning}”: Somebody else`) },
+      { path: 'changes.3', message: expect.stringContaining(`“${beginning}…”: Somebody else`) },
       { path: 'changes.4', message: expect.stringContaining('deleted') },
       {
         path: 'changes.5',

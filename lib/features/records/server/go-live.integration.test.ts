@@ -48,11 +48,11 @@ it('an editor who takes a question of a past day back to a draft is asked first'
   );
 });
 
-it('an editor who is asked reads a long title without half an emoji at its end', async () => {
+it('an editor who is asked reads the beginning of a long title, which ends with "…" and not with half an emoji', async () => {
   const { editor, categoryId } = await addEditor();
   const triviaQuestion = questionOf(categoryId, today, { question: `${'x'.repeat(79)}🌙 or not?` });
   const save = saveDailyQuestion({ triviaQuestion, goesLive: false }, editor);
-  await expect(save).rejects.toMatchObject(refusal(/^“x{79}🌙” /u));
+  await expect(save).rejects.toMatchObject(refusal(/^“x{79}🌙…” /u));
 });
 
 it('an editor who moves a question to a later day is not asked', async () => {

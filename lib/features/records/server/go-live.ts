@@ -9,6 +9,7 @@ import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
 import { log } from '@/lib/monitoring/log';
+import { cutText } from '@/lib/text/cut-text';
 import { storeChanges, toBench } from './change-rows';
 import type { Consent, DatedKind, DatedRow, GoLive, Planned } from './record-kind';
 import {
@@ -99,8 +100,7 @@ function describeAddresses(
   return paths.length > 0 ? ` It ${verb} ${paths.join(' and ')}.` : '';
 }
 
-const quoteTitle = (kind: DatedKind, row: DatedRow) =>
-  `“${[...kind.titleOf(row)].slice(0, TITLE_LENGTH).join('')}”`;
+const quoteTitle = (kind: DatedKind, row: DatedRow) => `“${cutText(kind.titleOf(row), TITLE_LENGTH)}”`;
 
 export function describeGoingLive(kind: DatedKind, { row, category, inTheWay }: GoingLive): string {
   const title = quoteTitle(kind, row);
