@@ -29,7 +29,10 @@ function PlanAt({ query }: { query: string }) {
   );
 }
 
-test('A planner who goes back to another game with the card of a record open sees it no more', async () => {
+test.each([
+  ['the card of a record', [/Who is it\?/]],
+  ['the dialog that drafts gaps', ['Select Wed 25', 'Draft 1 gap with AI']],
+])('A planner who goes back to another game with %s open sees it no more', async (_, names) => {
   const records = [makePlannedRecord({ title: 'Who is it?', forDate: today })];
   const categories = [makePlanCategory('sport')];
   const plan = { today, categories, records, bench: [], assignments: [], alertBelow: 0, stamp: '1' };
@@ -43,7 +46,7 @@ test('A planner who goes back to another game with the card of a record open see
   }));
   storeSessionToken('token');
   const { rerender } = render(<PlanAt query="" />);
-  await userEvent.click(await screen.findByRole('button', { name: /Who is it\?/ }));
+  for (const name of names) await userEvent.click(await screen.findByRole('button', { name }));
   expect(screen.getByRole('dialog')).toBeVisible();
   rerender(<PlanAt query="game=weekly" />);
   expect(await screen.findByRole('link', { name: 'Weekly questions', current: 'page' })).toBeVisible();
