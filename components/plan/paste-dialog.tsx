@@ -176,6 +176,8 @@ export function PastedDrafts(props: PastedDraftsProps) {
     <Dialog
       open
       onClose={cancel}
+      // Escape must not discard corrections.
+      dismissible={corrected.size === 0}
       title={
         names.length > 1 ? `Paste into ${names.length} categories` : `Paste into ${names[0] ?? 'the plan'}`
       }

@@ -6,8 +6,8 @@ import { RunwayAlert } from '@/components/overview/runway-alert';
 import { toFilterInput } from '@/components/records/record-filter';
 import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
-import { games, type ReviewedGame } from '@/lib/contract/kinds';
-import { addMonths, type CalendarDate, formatMonth } from '@/lib/dates/calendar-date';
+import { games, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
+import { addDays, addMonths, type CalendarDate, countDays, formatMonth } from '@/lib/dates/calendar-date';
 import { useNearWarnings } from '@/lib/features/near-duplicates/client';
 import { usePlan } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
@@ -45,6 +45,12 @@ function nameMonths(month: string, isLong: boolean): string {
   return isLong ? `${first} and ${formatMonth(`${addMonths(month, 1)}-01`)}` : first;
 }
 
+/** While other days load, or if they do not, the days before stay: the others must not look empty. */
+function listDaysOfPlan({ game, from, to }: NonNullable<ReturnType<typeof usePlan>['data']>): CalendarDate[] {
+  const all = Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index));
+  return all.filter((day) => isPlayedOn(game, day));
+}
+
 /** Adds warnings of leaks and near-duplicates, once they have loaded, to the records and the bench of a plan. */
 function useRecordsWithWarnings(game: ReviewedGame, plan: ReturnType<typeof usePlan>['data']) {
   const { records = [], bench = [], stamp } = plan ?? {};
@@ -59,10 +65,11 @@ function useRecordsWithWarnings(game: ReviewedGame, plan: ReturnType<typeof useP
 
 export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const address = usePlanAddress(todayAtFirst);
-  const { game, month, isLong, days } = address;
-  const from = days[0] ?? todayAtFirst;
-  const to = days.at(-1) ?? todayAtFirst;
+  const { game, month, isLong } = address;
+  const from = address.days[0] ?? todayAtFirst;
+  const to = address.days.at(-1) ?? todayAtFirst;
   const { data, error, mutate } = usePlan(game, from, to, useIsDragging());
+  const days = data ? listDaysOfPlan(data) : address.days;
   const { today = todayAtFirst, categories = [], assignments = [] } = data ?? {};
   const { records, bench } = useRecordsWithWarnings(game, data);
   const gaps = listGaps({ days, today, categories, records });

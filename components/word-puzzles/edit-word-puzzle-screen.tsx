@@ -152,7 +152,7 @@ export function EditWordPuzzleScreen({
     <StaffScreen width="narrow">
       {stored !== undefined && <StaffTitle>{nameScreen()}</StaffTitle>}
       <ScreenLink href={backPath}>Back to {back?.name ?? 'word puzzles'}</ScreenLink>
-      <h1>{heading}</h1>
+      {stored !== undefined && <h1>{heading}</h1>}
       {stored?.status && (
         <p>
           <StatusBadge status={stored.status} />

@@ -15,7 +15,7 @@ export interface Slot {
 
 /** Returns the slot of a record of today; undefined on other days, without a version, and in a game without slots. */
 export function findSlotOfToday(
-  slot: Omit<Slot, 'forDate' | 'version'> & { forDate?: CalendarDate | null; version?: number },
+  slot: Omit<Slot, 'forDate' | 'version'> & { forDate?: CalendarDate; version?: number },
   today: CalendarDate,
 ): Slot | undefined {
   const { game, id, version, categoryId, forDate } = slot;
