@@ -46,11 +46,11 @@ test('an editor who approves a proposal compares it first with what another edit
     'This was changed meanwhile',
   );
   await second.page.keyboard.press('e');
-  const dialog = second.page.getByRole('dialog', { name: /^The live version has changed/ });
+  const dialog = second.page.getByRole('dialog', { name: /^The ready version has changed/ });
   const side = (of: string, words: RegExp) =>
     dialog.getByRole('group', { name: of }).getByRole('radio', { name: words });
   await expect(side('Choice 3', /^Proposed Sigma/)).toBeChecked();
-  await expect(side('Choice 4', /^Live now OMEGA/)).toBeChecked();
+  await expect(side('Choice 4', /^Ready now OMEGA/)).toBeChecked();
   await expect(dialog.getByRole('group', { name: 'Choice 3' })).toContainText('Before');
   await expectAccessible(second.page);
   await dialog.getByRole('button', { name: 'Take over' }).click();
