@@ -46,11 +46,11 @@ test('an editor who approves a proposal compares it first with what another edit
     'This was changed meanwhile',
   );
   await second.page.keyboard.press('e');
-  const dialog = second.page.getByRole('dialog', { name: /^The live version has changed/ });
+  const dialog = second.page.getByRole('dialog', { name: /^The ready version has changed/ });
   const side = (of: string, words: RegExp) =>
     dialog.getByRole('group', { name: of }).getByRole('radio', { name: words });
   await expect(side('Choice 3', /^Proposed Sigma/)).toBeChecked();
-  await expect(side('Choice 4', /^Live now OMEGA/)).toBeChecked();
+  await expect(side('Choice 4', /^Ready now OMEGA/)).toBeChecked();
   await expect(dialog.getByRole('group', { name: 'Choice 3' })).toContainText('Before');
   await expectAccessible(second.page);
   await dialog.getByRole('button', { name: 'Take over' }).click();
@@ -146,19 +146,20 @@ test('an editor rejects a change with a note; its author reads the note in the o
   await expect(entries.first()).toContainText('a change by willa, rejected by enid');
 });
 
-test('a writer withdraws a proposed change, and the form shows the stored question again', async ({
+test('a writer withdraws a proposed change, is back in the plan, and the form shows the stored question again', async ({
   meet,
 }) => {
   const writer = await meet('wilga', 'writer');
   const editor = await meet('erna', 'editor');
   const path = await propose('2031-07-02', writer, editor);
   const { page } = writer;
-  await page.goto(path);
+  await page.goto(`${path}?back=${encodeURIComponent('/plan?month=2031-07')}`);
   await expect(findQuestionForm(page).choice(3)).toHaveValue('Sigma');
   await page.getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw your change?' });
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Change withdrawn')).toBeVisible();
+  await expect(page).toHaveURL('/plan?month=2031-07');
   await page.goto(path);
   await expect(findQuestionForm(page).choice(3)).toHaveValue('Gamma');
   await page.getByRole('button', { name: 'History' }).click();

@@ -54,9 +54,9 @@ const words: Record<ConflictCause, Words> = {
   },
   outdated: {
     ...recordWords,
-    title: () => 'The live version has changed since this was proposed',
-    sides: { mine: 'Proposed', stored: 'Live now' },
-    same: 'The proposed change is already live.',
+    title: () => 'The ready version has changed since this was proposed',
+    sides: { mine: 'Proposed', stored: 'Ready now' },
+    same: 'The ready version is the same already.',
     resolve: 'Take over',
   },
   file: {

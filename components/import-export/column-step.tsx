@@ -157,7 +157,7 @@ export function ColumnStep({ file, setup, onChooseSheet, onReread }: ColumnStepP
       <EncodingStep file={file} onReread={(encoding) => onReread(file.isDecoded, encoding)} />
       <AnswerKeyFields setup={setup} />
       {[...notes, ...describeRowsWithoutQuestion(setup.leftOut)].map((note) => (
-        <p key={note} className={styles.note}>
+        <p key={note} className="quiet">
           {note}
         </p>
       ))}

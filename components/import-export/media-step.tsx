@@ -5,7 +5,6 @@ import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { findStoredFile } from '@/lib/features/import-export/read-row';
 import { foldCase } from '@/lib/text/normalize';
-import styles from './import.module.css';
 import type { ImportMedia } from './use-import-media';
 import type { FileRow } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
@@ -66,7 +65,7 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
         </Message>
       )}
       {unused.length > 0 && (
-        <p className={styles.note}>
+        <p className="quiet">
           No row names {unused.slice(0, NAMED_FILES).join(', ')}
           {unused.length > NAMED_FILES && ` and ${unused.length - NAMED_FILES} more`}.
         </p>

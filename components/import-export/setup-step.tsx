@@ -110,7 +110,7 @@ export function SetupStep({ setup, judged }: { setup: ImportSetup; judged: reado
     <>
       <h2>Options</h2>
       {setup.hasIds && (
-        <p className={styles.note}>
+        <p className="quiet">
           A row with an id changes the record that it was exported from, by its columns. These options are for
           new rows.
         </p>
@@ -143,7 +143,7 @@ export function SetupStep({ setup, judged }: { setup: ImportSetup; judged: reado
           />
         )}
         {chosen.dates === 'gaps' && hasColumn('forDate') && (
-          <p className={styles.note}>Rows with a future date keep it.</p>
+          <p className="quiet">Rows with a future date keep it.</p>
         )}
         {mayPublish ? (
           <SelectField
@@ -155,7 +155,7 @@ export function SetupStep({ setup, judged }: { setup: ImportSetup; judged: reado
             <Options of={statusOptions} />
           </SelectField>
         ) : (
-          <p className={styles.note}>New rows become drafts of yours.</p>
+          <p className="quiet">New rows become drafts of yours.</p>
         )}
       </div>
       {hasColumn('category') && mayFillDown && (

@@ -6,8 +6,9 @@ import { RunwayAlert } from '@/components/overview/runway-alert';
 import { toFilterInput } from '@/components/records/record-filter';
 import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
-import { games, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, addMonths, type CalendarDate, countDays, formatMonth } from '@/lib/dates/calendar-date';
+import { Spinner } from '@/components/ui/spinner';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { addMonths, type CalendarDate, formatMonth } from '@/lib/dates/calendar-date';
 import { useNearWarnings } from '@/lib/features/near-duplicates/client';
 import { usePlan } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
@@ -45,12 +46,6 @@ function nameMonths(month: string, isLong: boolean): string {
   return isLong ? `${first} and ${formatMonth(`${addMonths(month, 1)}-01`)}` : first;
 }
 
-/** While other days load, or if they do not, the days before stay: the others must not look empty. */
-function listDaysOfPlan({ game, from, to }: NonNullable<ReturnType<typeof usePlan>['data']>): CalendarDate[] {
-  const all = Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index));
-  return all.filter((day) => isPlayedOn(game, day));
-}
-
 /** Adds warnings of leaks and near-duplicates, once they have loaded, to the records and the bench of a plan. */
 function useRecordsWithWarnings(game: ReviewedGame, plan: ReturnType<typeof usePlan>['data']) {
   const { records = [], bench = [], stamp } = plan ?? {};
@@ -65,18 +60,20 @@ function useRecordsWithWarnings(game: ReviewedGame, plan: ReturnType<typeof useP
 
 export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const address = usePlanAddress(todayAtFirst);
-  const { game, month, isLong } = address;
-  const from = address.days[0] ?? todayAtFirst;
-  const to = address.days.at(-1) ?? todayAtFirst;
+  const { game, month, isLong, days } = address;
+  const from = days[0] ?? todayAtFirst;
+  const to = days.at(-1) ?? todayAtFirst;
   const { data, error, mutate } = usePlan(game, from, to, useIsDragging());
-  const days = data ? listDaysOfPlan(data) : address.days;
   const { today = todayAtFirst, categories = [], assignments = [] } = data ?? {};
   const { records, bench } = useRecordsWithWarnings(game, data);
-  const gaps = listGaps({ days, today, categories, records });
+  // While other days load, the plan of the days before says nothing about them.
+  const isLoaded = (date: CalendarDate) => data !== undefined && date >= data.from && date <= data.to;
+  const loadedDays = days.filter(isLoaded);
+  const gaps = listGaps({ days: loadedDays, today, categories, records });
   const announcer = useAnnouncer();
   const moving = useMoving(game, today, announcer.say);
   const fits = (record: PlannedRecord) => fitsFilter(record, address.filter);
-  const plan = { game, days, today, categories, records, bench, gaps, fits };
+  const plan = { game, days, today, categories, records, bench, gaps, fits, isLoaded };
   const selection = useSelection(plan);
   const assigning = useAssigning({ gaps, assignments, today, selection });
   const arranging = useArranging(game, selection, moving);
@@ -125,11 +122,12 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       {data && game === 'daily' && (
         <>
           <RunwayAlert rows={categories.filter(({ active }) => active)} alertBelow={data.alertBelow} />
-          <PlanTargets days={days} categories={categories} records={records} />
+          <PlanTargets days={loadedDays} categories={categories} records={records} />
         </>
       )}
       {data && <PlanFilter address={address} records={[...records, ...bench]} />}
       <div className={styles.foot}>
+        {data && !error && loadedDays.length < days.length && <Spinner label="Loading the plan…" />}
         <DraftGapsProgress game={game} loop={drafting.loop} />
         <CheckProgress {...checking} />
         <WaitingTextMessage filling={filling} />

@@ -183,7 +183,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           </span>
         </div>
       )}
-      {!isOpen && item.isOwn && proposalActions}
+      {!isOpen && item.isOwn && <div>{proposalActions}</div>}
       {approval && (
         <Confirmation
           title={nameConfirmation(approval.openNotes)}

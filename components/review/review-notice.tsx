@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useWayBack } from '@/components/layout/way-back';
 import { MentionField } from '@/components/notes/mention-field';
 import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/dialog';
@@ -99,6 +100,7 @@ interface ReviewNoticeProps {
 
 export function ReviewNotice({ item, shown, isLive }: ReviewNoticeProps) {
   const router = useRouter();
+  const back = useWayBack();
   const { note, proposal, isOwn, author } = item;
   const by = author && !isOwn ? ` by ${author}` : '';
   const stored = isLive ? 'live' : 'ready';
@@ -116,7 +118,12 @@ export function ReviewNotice({ item, shown, isLive }: ReviewNoticeProps) {
     <Message
       tone={note ? 'warning' : 'info'}
       title={note ? 'Sent back with requested changes' : proposed}
-      action={<ProposalActions item={item} onEnded={() => router.push(isOwn ? '/overview' : '/review')} />}
+      action={
+        <ProposalActions
+          item={item}
+          onEnded={() => router.push(isOwn ? (back?.path ?? '/overview') : '/review')}
+        />
+      }
     >
       {note && <p dir="auto">{note}</p>}
       {proposal && `The ${stored} version stays until the change${by} is approved.`}

@@ -38,7 +38,7 @@ it.each([
     'an outdated proposal',
     { ...waiting, proposal, isOutdated: true },
     0,
-    ['The live version has changed since this was proposed: edit and approve it.'],
+    ['The ready version has changed since this was proposed: edit and approve it.'],
   ],
   ['a decided question', { ...waiting, forDate: today, status: 'ready' as const }, 2, []],
 ] as const)('a reviewer of %s gets its warnings', (_name, item, openNotes, warnings) => {

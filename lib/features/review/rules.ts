@@ -19,7 +19,8 @@ export function findReviewWarnings(
 ): string[] {
   const warnings: string[] = [];
   if (status !== 'in_review') return warnings;
-  if (isOutdated) warnings.push('The live version has changed since this was proposed: edit and approve it.');
+  if (isOutdated)
+    warnings.push('The ready version has changed since this was proposed: edit and approve it.');
   if (openNotes > 0)
     warnings.push(openNotes === 1 ? '1 note is unresolved.' : `${openNotes} notes are unresolved.`);
   // A proposed change may also move the record, and has the new day.

@@ -49,6 +49,9 @@ const absoluteWord: LintRule = {
 /** It matches "Which studio" and "What kind of tree": each choice is of that kind, even if it does not say so. */
 const KIND = /\b(?:which|what)(?: kind of| type of| of the)?((?: [\p{L}’'-]+){1,2})/giu;
 
+/** These words have enough letters, but reveal nothing either, such as “from” in “From Russia with Love”. */
+const GRAMMATICAL = /^(?:from|have|into|over|than|that|their|them|they|this|were|what|when|where|which|with)$/u;
+
 const contains = (prompt: string, words: readonly string[], text: string) =>
   containsPhrase(words, splitPlainWords(text)) ||
   (ONLY_UNSPACED.test(text) && text.length > 1 && prompt.includes(text));
@@ -73,6 +76,7 @@ const answerInQuestion: LintRule = {
     const givenAway = splitPlainWords(answer.text).find(
       (word) =>
         word.length >= MIN_LETTERS &&
+        !GRAMMATICAL.test(word) &&
         !kinds.includes(word) &&
         asked.some((other) => isSameStem(word, other)) &&
         !others.some((other) => isSameStem(word, other)),

@@ -64,7 +64,7 @@ it('a planner sees at questions the warnings of their review', async () => {
   });
   await saveDailyQuestion({ triviaQuestion: { ...live, choice3: 'Changed' }, ...change }, caller);
   expect((await listWarnings('daily', categoryId))['Live?']?.warnings).toEqual([
-    'The live version has changed since this was proposed: edit and approve it.',
+    'The ready version has changed since this was proposed: edit and approve it.',
     'Players have seen it already.',
   ]);
 });

@@ -83,7 +83,7 @@ export async function approve(decision: Decision, caller: Caller) {
   if (proposal.baseVersion !== version) {
     throw new ApiError(
       'stale',
-      'The live version has changed since this was proposed. Edit and approve it: both versions are shown there.',
+      'The ready version has changed since this was proposed. Edit and approve it: both versions are shown there.',
     );
   }
   const content = JSON.parse(proposal.content) as Partial<DatedRow>;
