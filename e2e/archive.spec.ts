@@ -95,7 +95,7 @@ test('a visitor finds the player of a recording on the page of its day', async (
   await expect((await openArticle(page, recorded)).locator('audio')).toBeVisible();
 });
 
-test('a visitor gets for a day to come, its picture and its game the same 404 as for a day without questions and an address that is no day', async ({
+test('a visitor gets the same 404 for a day to come, its picture and its game as for a day without questions or an address that is no day', async ({
   request,
 }) => {
   const names = [getDaysAgo(-1), '2099-01', '2026-02-30', '1999-12-31', '1999-12', 'all', 'nonsense'];

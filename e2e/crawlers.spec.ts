@@ -48,7 +48,7 @@ test('a crawler gets by HEAD the headers of GET', async ({ request }) => {
   );
 });
 
-test('a visitor gets no header of the framework', async ({ request }) => {
+test('a crawler gets no header of the framework', async ({ request }) => {
   await Promise.all(
     (await listAddresses(request)).map(async (path) => {
       const answer = await request.get(path, { maxRedirects: 0 });
@@ -101,7 +101,7 @@ async function readSitemapPaths(request: APIRequestContext): Promise<string[]> {
   return readSitemap(xml).pages.map(({ loc }) => new URL(loc).pathname);
 }
 
-test('a crawler gets from the sitemap, once each, the indexed pages without a name, days, profiles, groups and past questions, but no question of today', async ({
+test('a crawler finds each indexed page and past question once in the sitemap, and no question of today', async ({
   request,
 }) => {
   const addresses = await readSitemapPaths(request);

@@ -227,7 +227,7 @@ test('a staff member retries a failed generation with another prompt', async ({ 
   await expect(failure).toBeHidden();
 });
 
-test('a staff member who generates a weekly question reads which choice the generator takes for the correct one, and has to mark it', async ({
+test('a staff member who generates a weekly question reads which choice the generator takes for the correct one, and none is marked', async ({
   staffPage: page,
   staff,
 }) => {
@@ -238,6 +238,15 @@ test('a staff member who generates a weekly question reads which choice the gene
   await expect(page.getByRole('checkbox', { name: /is correct/, checked: true })).toHaveCount(0);
   const position = (await form.readChoices()).indexOf('Seven') + 1;
   await expect(page.getByText(`The generator takes choice ${position} for the correct one`)).toBeVisible();
+});
+
+test('a staff member cannot save a generated weekly question before marking the correct choice', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const form = await openForm(page, await staff.createWeeklyPath('2031-02-08'));
+  await form.generate.click();
+  await expect(form.question).toHaveValue(/prime number/);
   await form.submit.click();
   await expect(page.getByText('Please fill all fields and select the correct choice.')).toBeVisible();
 });
