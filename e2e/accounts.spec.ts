@@ -199,39 +199,34 @@ async function confirmCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** Starts to set up an authenticator app for a new person, who is then asked for its first code. */
-async function startAuthenticator(meet: Meet, username: string) {
-  const person = await openAccount(meet, username);
-  const { page, password } = person;
+test('a person sets up an authenticator app by its first code', async ({ meet }) => {
+  const { page, password } = await openAccount(meet, 'winfried');
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const hint = await page.getByText('Or type this secret').textContent();
   const [secret = ''] = /[A-Z2-7]{32}/.exec(hint ?? '') ?? [];
-  return { person, page, app: new TOTP({ secret }) };
-}
-
-/** Sets up an authenticator app for a new person, who then signs in with the password and is asked for a code. */
-async function signInWithAuthenticator(meet: Meet, username: string) {
-  const { person, page, app } = await startAuthenticator(meet, username);
-  await confirmCode(page, app.generate());
-  await keepCodes(page);
-  await logOff(page);
-  await page.goto('/login');
-  await findLoginForm(page).signIn(person);
-  return { page, app };
-}
-
-test('a person sets up an authenticator app by its first code', async ({ meet }) => {
-  const { page, app } = await startAuthenticator(meet, 'winfried');
   await expect(findCode(page)).toBeVisible();
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
-  await confirmCode(page, app.generate());
+  await confirmCode(page, new TOTP({ secret }).generate());
   await keepCodes(page);
   await expect(page.getByRole('button', { name: 'Remove the authenticator app' })).toBeVisible();
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
 });
+
+/** Sets up an authenticator app by the API for a new person, who then signs in by the form and is asked for a code. */
+async function signInWithAuthenticator(meet: Meet, username: string) {
+  const person = await meet(username, 'writer');
+  const { page, password: currentPassword, post } = person;
+  const { challenge, secret } = await post('/users/begin_authenticator', { currentPassword });
+  const app = new TOTP({ secret });
+  await post('/users/confirm_authenticator', { currentPassword, challenge, code: app.generate() });
+  await post('/users/log_off', {});
+  await page.goto('/login');
+  await findLoginForm(page).signIn(person);
+  return { page, app };
+}
 
 test('a person with an authenticator app signs in with its code', async ({ meet }) => {
   const { page, app } = await signInWithAuthenticator(meet, 'wolfgang');

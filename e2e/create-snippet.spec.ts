@@ -58,6 +58,7 @@ test('a staff member who cuts sound gets an unchanged copy, and no choice of ano
   await expect(trimmer.page.getByText(/^Lossless copy/)).toBeVisible();
   await expect(trimmer.page.getByRole('radio')).toHaveCount(0);
   const { path } = await trimmer.trim();
+  await expectAccessible(trimmer.page);
   const [clip, source] = [probe(path), probe(makeRecording('voice.mp3'))];
   expect(Math.abs(clip.duration - 5)).toBeLessThan(DURATION_TOLERANCE);
   expect(isCopied(clip.audio, source.audio)).toBe(true);
@@ -124,7 +125,6 @@ async function useInQuestion(trimmer: TrimmerPage, forDate: string): Promise<voi
   await trimmer.open('gop-10s.mp4');
   await trimmer.select(12, 20);
   await trimmer.trim();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Use in a question' }).click();
   await expect(page).toHaveURL('/trivia_questions');
   await page.getByLabel('Date').fill(forDate);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
-import { findQuestionForm } from './pages/question-form';
 
 const getEntries = (page: Page) => page.getByRole('main').getByRole('listitem');
 
@@ -110,36 +109,36 @@ test('an editor restores a deleted puzzle whose day is taken on the next free da
   await expect(page.getByLabel('Hint')).toHaveValue('A ridge left by ice');
 });
 
-/** Swaps the questions of two days; returns the entry of the swap in the history. */
-async function swapDays(page: Page, staff: StaffCalls, texts: [string, string], days: [string, string]) {
-  const { path } = await staff.storeQuestion({ forDate: days[0], text: texts[0] });
-  await staff.storeQuestion({ forDate: days[1], text: texts[1] });
-  await page.goto(path);
-  const form = findQuestionForm(page);
-  await form.expectText(texts[0]);
-  await page.getByLabel('Date', { exact: true }).fill(days[1]);
-  await form.submit.click();
-  await page.getByRole('button', { name: 'Swap the two' }).click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  await page.goto('/history?action=swapped');
-  return getEntries(page).filter({ hasText: texts[0] });
+/** Stores a question on each of two days, and swaps them; returns both. */
+async function storeSwapped(staff: StaffCalls, day: string, otherDay: string) {
+  const moved = await staff.storeQuestion({ forDate: day, text: `Which one moves from ${day}?` });
+  const other = await staff.storeQuestion({
+    forDate: otherDay,
+    text: `Which one makes room on ${otherDay}?`,
+  });
+  const { id, version, categoryId } = moved;
+  const swapWith = { id: other.id, version: other.version };
+  await staff.post('/plans/move', { game: 'daily', id, version, categoryId, forDate: otherDay, swapWith });
+  return { moved, other };
 }
 
 test('an editor finds a swap as one change of both questions', async ({ staffPage: page, staff }) => {
-  const texts: [string, string] = ['Which one moves?', 'Which one makes room?'];
-  const entry = await swapDays(page, staff, texts, ['2031-09-03', '2031-09-04']);
+  const { moved, other } = await storeSwapped(staff, '2031-09-03', '2031-09-04');
+  await page.goto('/history?action=swapped');
+  const entry = getEntries(page).filter({ hasText: moved.question });
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText('Swapped with');
-  await expect(entry).toContainText(texts[1]);
+  await expect(entry).toContainText(other.question);
   await expectAccessible(page);
 });
 
 test('an editor undoes a swap in one step', async ({ staffPage: page, staff }) => {
-  const texts: [string, string] = ['Which one returns?', 'Which one goes away again?'];
-  const days: [string, string] = ['2031-09-10', '2031-09-11'];
-  const entry = await swapDays(page, staff, texts, days);
+  const [day, otherDay] = ['2031-09-10', '2031-09-11'];
+  const { moved, other } = await storeSwapped(staff, day, otherDay);
+  await page.goto('/history?action=swapped');
+  const entry = getEntries(page).filter({ hasText: moved.question });
   await entry.getByRole('button', { name: 'Undo this change' }).click();
   await expect(page.getByText('Version restored')).toBeVisible();
-  expect(await staff.loadQuestions(days[0])).toMatchObject([{ question: texts[0] }]);
-  expect(await staff.loadQuestions(days[1])).toMatchObject([{ question: texts[1] }]);
+  expect(await staff.loadQuestions(day)).toMatchObject([{ question: moved.question }]);
+  expect(await staff.loadQuestions(otherDay)).toMatchObject([{ question: other.question }]);
 });
