@@ -236,7 +236,7 @@ test('a person with an authenticator app signs in with its code', async ({ meet 
 });
 
 test('a person who signs in with a wrong code reads that it is wrong', async ({ meet }) => {
-  const { page } = await signInWithAuthenticator(meet, 'wolfram');
+  const { page } = await signInWithAuthenticator(meet, 'waldemar');
   await confirmCode(page, '000000');
   await expect(page.getByText('This code is not right')).toBeVisible();
   await expectToFitAtAllWidths(page);
