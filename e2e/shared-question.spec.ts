@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { buildDayPath } from '@/lib/features/questions/addresses';
 import { measureBox } from './fixtures/measure-box';
@@ -35,6 +35,59 @@ test('a visitor of today’s shared question sees its text, choices and picture,
   );
   await expectLoaded(main.getByRole('img', { name: image?.alt }));
   await expect(main.getByText(`Credit: ${credit}`)).toBeVisible();
+});
+
+/** The addresses of the links under "More questions" on the page of a shared question. */
+async function readMoreQuestions(page: Page, questionTag: string): Promise<(string | null)[]> {
+  await page.goto(`/share_question/${questionTag}`);
+  const links = page.getByRole('navigation', { name: 'More questions' }).getByRole('link');
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+}
+
+test('a visitor at a shared question of today needs the app for its answer, and gets to yesterday and today', async ({
+  page,
+  request,
+}) => {
+  const { questionTag } = pick(await loadPastQuestions(request), ({ forDate }) => forDate === getDaysAgo(0));
+  expect(await readMoreQuestions(page, questionTag)).toEqual([
+    `/questions/${getDaysAgo(1)}`,
+    `/questions/${getDaysAgo(0)}`,
+  ]);
+  await expect(page.getByText('The answer is in the app')).toBeVisible();
+  const play = page.getByRole('link', { name: 'Play today’s questions' });
+  await expect(play).toHaveAttribute('href', `/questions/${getDaysAgo(0)}/play#q-${questionTag}`);
+});
+
+test('a visitor at a shared question of a past day gets to its day, the day before and today', async ({
+  page,
+  request,
+}) => {
+  const { questionTag } = pick(await loadPastQuestions(request), ({ forDate }) => forDate === getDaysAgo(2));
+  expect(await readMoreQuestions(page, questionTag)).toEqual([
+    `/questions/${getDaysAgo(2)}#q-${questionTag}`,
+    `/questions/${getDaysAgo(3)}`,
+    `/questions/${getDaysAgo(0)}`,
+  ]);
+  await expect(page.getByText('The answer is in the app')).toHaveCount(0);
+  const play = page.getByRole('link', { name: 'Play this day’s questions' });
+  await expect(play).toHaveAttribute('href', `/questions/${getDaysAgo(2)}/play#q-${questionTag}`);
+});
+
+test('a visitor whose browser can neither share nor copy gets the text of a shared question to copy, and the button stays in its place', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  const { questionTag } = pick(await loadPastQuestions(request), (one) => one.forDate === getDaysAgo(1));
+  await page.goto(`/share_question/${questionTag}`);
+  const share = page.getByRole('button', { name: 'Share this question' });
+  const before = await measureBox(share);
+  await share.click();
+  await expect(page.getByLabel('Press and hold to copy')).toHaveValue(new RegExp(`${questionTag}$`));
+  expect((await measureBox(share)).x).toBe(before.x);
 });
 
 test.describe('in a window as small as that of a social app', () => {
