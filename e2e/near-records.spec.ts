@@ -85,3 +85,23 @@ test('a staff member without a connection sees near records again once it is bac
   await page.context().setOffline(false);
   await expect(near).toContainText(similar);
 });
+
+test('a staff member opens the loosely related records of a question by keyboard', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const choices = ['Vaduz', 'Oslo', 'Lima', 'Rome'] as const;
+  await staff.storeQuestion({ text: 'Which bear is on a flag?', forDate: '2036-02-22', choices });
+  await page.goto(await staff.createPath('2036-02-25', 2));
+  const form = findQuestionForm(page);
+  await form.question.fill('Who fled from Troy?');
+  await form.choice(1).fill('Vaduz');
+  await form.isCorrect(1).check();
+  const near = page.getByRole('region', { name: 'Near this one' });
+  const weak = near.getByRole('link', { name: 'Which bear is on a flag?' });
+  await near.getByText('No near-duplicates. Show loosely related records: 1').focus();
+  await expect(weak).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(weak).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { buildDayPath } from '@/lib/features/questions/addresses';
 import { measureBox } from './fixtures/measure-box';
@@ -40,6 +40,8 @@ test('a visitor of today’s shared question sees its text, choices and picture,
 test.describe('in a window as small as that of a social app', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
+  const getPlayLink = (page: Page) => page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
+
   test('a visitor of a shared question sees it, its choices and the way to the game without scrolling', async ({
     page,
     request,
@@ -48,26 +50,33 @@ test.describe('in a window as small as that of a social app', () => {
     const withText = pick(questions, (one) => !one.hasImage && !one.hasAudio && one.forDate < getDaysAgo(0));
     const withImage = pick(questions, ({ hasImage }) => hasImage);
     const withAudio = pick(questions, ({ hasAudio }) => hasAudio);
-    for (const { questionTag, question, choices, forDate } of [withText, withImage, withAudio]) {
+    for (const { questionTag, question, choices } of [withText, withImage, withAudio]) {
       await page.goto(`/share_question/${questionTag}`);
-      const play = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
-      for (const seen of [page.getByText(question), page.getByText(choices.choice4, { exact: true }), play]) {
+      const lastChoice = page.getByText(choices.choice4, { exact: true });
+      for (const seen of [page.getByText(question), lastChoice, getPlayLink(page)]) {
         await expect(seen).toBeInViewport({ ratio: 1 });
       }
-      await play.tap();
-      await expect(page).toHaveURL(`/questions/${forDate}/play#q-${questionTag}`);
-      await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
     }
   });
 
-  test('a visitor of the landing page or the page of a day sees the way to the game without scrolling', async ({
+  test('a visitor of a shared question gets to the game of its day, which begins with it', async ({
+    page,
+    request,
+  }) => {
+    const past = pick(await loadPastQuestions(request), ({ forDate }) => forDate < getDaysAgo(0));
+    await page.goto(`/share_question/${past.questionTag}`);
+    await getPlayLink(page).tap();
+    await expect(page).toHaveURL(`/questions/${past.forDate}/play#q-${past.questionTag}`);
+    await expect(page.getByRole('heading', { level: 2, name: past.question })).toBeVisible();
+  });
+
+  test('a visitor of the landing page or the page of a day gets to the game by a link that is in view at once', async ({
     page,
   }) => {
     for (const path of ['/', `/questions/${getDaysAgo(0)}`, `/questions/${getDaysAgo(1)}`]) {
       await page.goto(path);
-      const play = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
-      await expect(play, path).toBeInViewport({ ratio: 1 });
-      await play.tap();
+      await expect(getPlayLink(page), path).toBeInViewport({ ratio: 1 });
+      await getPlayLink(page).tap();
       await expect(page.getByRole('heading', { level: 1, name: /^Play / })).toBeVisible();
     }
   });
@@ -121,7 +130,7 @@ test('a visitor’s player of a recording loads nothing before play is pressed, 
   }
 });
 
-test('a visitor reads that a recording is missing, and plays it when it is there again', async ({
+test('a visitor whose recording is missing reads so, and plays it by Retry when it is there again', async ({
   page,
   request,
 }) => {
