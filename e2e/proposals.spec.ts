@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { readTodayAsVisitor } from './fixtures/past-questions';
 import type { Colleague } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
 import { serveForSpec } from './fixtures/separate-sites';
@@ -6,7 +7,7 @@ import { SAVE } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { findQuestionForm, openForm } from './pages/question-form';
 
-serveForSpec();
+const site = serveForSpec();
 
 /** Stores a ready question of that day, and a writer's proposal to change its third choice; returns the path of its form. */
 async function propose(forDate: string, writer: Colleague, editor: Colleague): Promise<string> {
@@ -19,6 +20,22 @@ async function propose(forDate: string, writer: Colleague, editor: Colleague): P
 async function readTextsOfToday({ loadQuestions }: Colleague): Promise<string[]> {
   return (await loadQuestions(getProductToday())).map(({ question }) => question);
 }
+
+test('a writer proposes a change of a live question, and no visitor sees it', async ({ meet }) => {
+  const { page, loadCategories } = await meet('walter', 'writer');
+  const form = findQuestionForm(page);
+  // Other tests change the questions of the first two categories.
+  const [, , category] = await loadCategories();
+  await page.goto(`/edit_trivia/${getProductToday()}/${category.id}`);
+  await form.choice(3).fill('Sigma');
+  await page.getByLabel('Reason').fill('Gamma is wrong');
+  await page.getByRole('button', { name: 'Propose change' }).click();
+  await expect(page.getByText('Change sent for review').last()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your proposed change')).toBeVisible();
+  await expect(form.choice(3)).toHaveValue('Sigma');
+  expect(await readTodayAsVisitor(site.url)).not.toContain('Sigma');
+});
 
 test('an editor who approves a proposal compares it first with what another editor changed meanwhile', async ({
   meet,

@@ -43,14 +43,11 @@ for (const [index, { decided, path, read }] of DECISIONS.entries()) {
   test(`a reviewer sees how an open item that another reviewer ${decided} leaves the queue and the count`, async ({
     meet,
   }) => {
-    const author = `wolf-${decided}`;
-    const texts = [
-      `Which one stays until somebody ${decided} it?`,
-      `Which one leaves when somebody ${decided} it?`,
-    ];
+    const author = `wolf${index}`;
+    const texts = [`Which one stays in queue ${index}?`, `Which one leaves queue ${index}?`];
     const { sent } = await sendQuestions(meet, author, 50 + 2 * index, texts);
-    const other = await meet(`erna-${decided}`, 'editor');
-    const { page } = await meet(`emil-${decided}`, 'editor');
+    const other = await meet(`erna${index}`, 'editor');
+    const { page } = await meet(`emil${index}`, 'editor');
     await page.clock.install();
     await page.goto(`/review?author=${author}`);
     await expect(queueOf(page)).toHaveCount(2);

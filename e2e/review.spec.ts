@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { readTodayAsVisitor } from './fixtures/past-questions';
 import type { Colleague } from './fixtures/people';
@@ -6,7 +5,6 @@ import { getProductToday } from './fixtures/product-day';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 import { findQuestionForm, openForm } from './pages/question-form';
-import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 const site = serveForSpec();
 
@@ -127,77 +125,4 @@ test('an editor who approves a question of today shows it to visitors until Undo
   expect(await readTodayAsVisitor(site.url)).not.toContain('fifth Davis Cup');
   await page.goto(item);
   await approve();
-});
-
-test('a writer proposes a change of a live question, and no visitor sees it', async ({ meet }) => {
-  const { page, loadCategories } = await meet('walter', 'writer');
-  const form = findQuestionForm(page);
-  const [category] = await loadCategories();
-  await page.goto(`/edit_trivia/${getProductToday()}/${category.id}`);
-  await form.choice(3).fill('Sigma');
-  await page.getByLabel('Reason').fill('Gamma is wrong');
-  await page.getByRole('button', { name: 'Propose change' }).click();
-  await expect(page.getByText('Change sent for review').last()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Your proposed change')).toBeVisible();
-  await expect(form.choice(3)).toHaveValue('Sigma');
-  expect(await readTodayAsVisitor(site.url)).not.toContain('Sigma');
-});
-
-test('an editor saves the draft of an idea on the bench', async ({ meet }) => {
-  const { page, loadCategories } = await meet('ben', 'editor');
-  const [{ category, id }] = await loadCategories();
-  const form = await openForm(page, `/create_trivia/bench/${category}/${id}`);
-  await form.question.fill('An idea');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page).toHaveURL(/\/edit_trivia\/bench\/.*question=/);
-  await expect(page.getByRole('heading', { name: category })).toBeVisible();
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('an editor gives a draft of the bench a day, and finds it marked as a draft there', async ({ meet }) => {
-  const { page, storeQuestion } = await meet('bert', 'editor');
-  const { id, categoryId } = await storeQuestion({ text: 'An idea of when?', status: 'draft' });
-  await page.goto(`/edit_trivia/bench/${categoryId}?question=${id}`);
-  await page.getByLabel('Date', { exact: true }).fill('2031-12-01');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page).toHaveURL(`/edit_trivia/2031-12-01/${categoryId}`);
-  await page.goto('/trivia_questions/2031-12-01');
-  await expect(page.getByRole('article').getByText('Draft')).toBeVisible();
-  await expectAccessible(page);
-});
-
-/** Saves the draft of a word puzzle without a day in its form. */
-async function savePuzzleOnBench(page: Page, categoryId: string, word: string): Promise<void> {
-  await page.goto(`/edit_wordpuzzle/${categoryId}?puzzle=`);
-  const form = findWordPuzzleForm(page);
-  await expect(form.date).toHaveValue('');
-  await form.word.fill(word);
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page).toHaveURL(/\/edit_wordpuzzle\/.*\?puzzle=./);
-}
-
-test('an editor saves the draft of a puzzle on the bench, and finds it after a reload', async ({ meet }) => {
-  const { page, loadCategories } = await meet('bea', 'editor');
-  const [{ id }] = await loadCategories();
-  await savePuzzleOnBench(page, id, 'BENCH');
-  await page.reload();
-  await expect(findWordPuzzleForm(page).word).toHaveValue('BENCH');
-});
-
-test('an editor sends a puzzle of the bench for review with a day, and finds it in the plan', async ({
-  meet,
-}) => {
-  const { page, loadCategories } = await meet('beate', 'editor');
-  const [{ id }] = await loadCategories();
-  await savePuzzleOnBench(page, id, 'STOOL');
-  const { hint, date } = findWordPuzzleForm(page);
-  await hint.fill('To sit on');
-  await date.fill('2031-12-01');
-  await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText('Sent for review')).toBeVisible();
-  await page.goto('/wordpuzzles?month=2031-12');
-  await expect(page.getByRole('button', { name: /^in review STOOL/ })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -6,7 +6,10 @@ import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { ANSWER } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
 import { expectLoaded } from './fixtures/shown-media';
-import { expect, expectAccessible, test } from './fixtures/test';
+import type { StaffCalls } from './fixtures/staff-calls';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+
+const getPlayLink = (page: Page) => page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
 
 test('a visitor of today’s shared question sees its text, choices and picture, but not its answer and explanation', async ({
   page,
@@ -80,6 +83,50 @@ test.describe('in a window as small as that of a social app', () => {
       await expect(page.getByRole('heading', { level: 1, name: /^Play / })).toBeVisible();
     }
   });
+});
+
+/** Stores a question of a past day whose texts are as long as given; returns its path and texts. */
+async function storeLong(staff: StaffCalls, index: number, questionLength: number, choiceLength: number) {
+  const words =
+    'which of these old towns on the coast first built a lighthouse of pale stone while traders argued ';
+  const fill = (start: string, length: number) => `${`${start} ${words.repeat(9)}`.slice(0, length - 1)}?`;
+  const choice = (start: string) => fill(start, choiceLength);
+  const choices = [choice('One'), choice('Two'), choice('Three'), choice('Four')] as const;
+  const long = { text: fill('Say', questionLength), forDate: '2020-04-06', index, choices };
+  const { question, questionTag } = await staff.storeQuestion(long);
+  return { path: `/share_question/${questionTag}`, question, lastChoice: choices[3] };
+}
+
+test('a visitor on a phone sees a long question, its last choice and the way to the game without scrolling', async ({
+  page,
+  staff,
+}) => {
+  const long = await storeLong(staff, 0, 230, 90);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(long.path);
+  await expect(page.getByText(long.question)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(long.lastChoice, { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(getPlayLink(page)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
+test('a visitor on a phone keeps the way to the game in view, and reads the last choice of the longest question above it', async ({
+  page,
+  staff,
+}) => {
+  const longest = await storeLong(staff, 1, 500, 200);
+  for (const [width, height] of [
+    [390, 664],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(longest.path);
+    await expect(getPlayLink(page)).toBeInViewport({ ratio: 1 });
+    await expectToFit(page);
+    await page.getByRole('button', { name: 'Share this question' }).scrollIntoViewIfNeeded();
+    const choice = await measureBox(page.getByText(longest.lastChoice, { exact: true }));
+    expect((await measureBox(getPlayLink(page))).y).toBeGreaterThanOrEqual(choice.y + choice.height);
+  }
 });
 
 /** The addresses of the pages that show visitors a question with a recording. */

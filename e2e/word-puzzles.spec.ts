@@ -41,7 +41,7 @@ test('a staff member who fills a gap of the month finds the puzzle there with it
   await expect(category).toHaveValue(first.id);
 });
 
-test('a staff member steps from the form of a puzzle to the next day, and goes back to the month', async ({
+test('a staff member who steps from the form of a puzzle to the next day still gets back to the month', async ({
   staffPage: page,
   staff,
 }) => {
