@@ -78,6 +78,8 @@ test('a visitor gets a question on its day without the answer, and with it a day
   const server = await start(shiftableClock);
   const request = await playwright.request.newContext({ baseURL: server.url });
   const { info, ofDay, pages, read } = await findQuestionOfTomorrow(request);
+  const lists = ['/', '/questions/feed.xml', '/sitemap.xml'];
+  for (const path of lists) expect((await read(path)).status, path).toBe(200);
   for (const path of pages) expect((await read(path)).status, path).toBe(404);
   shiftClock(dataDir, DAY_MS);
   for (const path of pages) {
@@ -86,7 +88,7 @@ test('a visitor gets a question on its day without the answer, and with it a day
     expect(text).not.toMatch(ANSWER);
   }
   // The landing page shows the question of the day before, and the feed and the sitemap those of past days.
-  for (const path of ['/', '/questions/feed.xml', '/sitemap.xml']) {
+  for (const path of lists) {
     expect((await read(path)).text, path).not.toContain(info.questionTag);
   }
   shiftClock(dataDir, 2 * DAY_MS);

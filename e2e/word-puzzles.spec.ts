@@ -32,7 +32,7 @@ test('a staff member who fills a gap of the month finds the puzzle there with it
   await explanation.fill('From the Spanish word for a cord');
   await submit.click();
   await expect(page.getByText('Update complete')).toBeVisible();
-  await expect(page).toHaveURL(/\/wordpuzzles\?month=2031-07/);
+  await expect(page).toHaveURL(/^[^?]+\/wordpuzzles\?month=2031-07/);
   await page.getByRole('button', { name: /CORDILLERA/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { name: 'Edit word puzzle' })).toBeVisible();
@@ -54,7 +54,7 @@ test('a staff member who steps from the form of a puzzle to the next day still g
   await expect(page).toHaveURL(/\/2031-07-11\?back=/);
   await expect(page.getByRole('heading', { name: 'New word puzzle' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to word puzzles' }).click();
-  await expect(page).toHaveURL(/\/wordpuzzles\?month=2031-07/);
+  await expect(page).toHaveURL(/^[^?]+\/wordpuzzles\?month=2031-07/);
 });
 
 test('a staff member moves a puzzle to another day in its form, and finds the old day empty', async ({
