@@ -20,7 +20,7 @@ import { disableStaff } from './staff-accounts';
 import { findUser, listPasskeys, updateUser } from './store';
 import { beginChallenge, countRecoveryCodes, findChallenge, insertPasskey } from './two-factor-store';
 
-/** It makes the names of added people unique, also when a test is tried again. */
+/** This number makes the names of added people unique, also when a test is tried again. */
 let people = 0;
 
 async function listEnabledAdmins(): Promise<string[]> {
@@ -114,7 +114,7 @@ describe('a generated password of a new person', () => {
     expect(Math.round((Date.parse(passwordExpiresAt ?? '') - Date.now()) / HOUR_MS)).toBe(72);
   });
 
-  it('is refused after it has expired, and a guess is told nothing of that', async () => {
+  it('is refused and listed as expired after that, and a wrong guess gets the usual error', async () => {
     const { username, password, setExpiry, isListedAsExpired } = await addNewcomer();
     expect(await isListedAsExpired()).toBe(false);
     await setExpiry(-1);

@@ -146,14 +146,14 @@ describe('a challenge', () => {
   });
 });
 
-describe('stored second factors', () => {
+describe('a stored passkey', () => {
   async function addPasskeys(userId: string, many: number): Promise<string[]> {
     const rows = Array.from({ length: many }, () => makePasskeyRow(userId));
     for (const row of rows) expect(await insertPasskey(row)).toBe(true);
     return rows.map(({ id }) => id).toSorted();
   }
 
-  it('a passkey is removed only from its own person, one at a time or all', async () => {
+  it('is removed only from its own person, one at a time or all', async () => {
     const [one, other] = await Promise.all([addCaller(), addCaller()]);
     const [first = '', second = '', third = ''] = await addPasskeys(one.user.id, 3);
     const fourth = await addPasskeys(other.user.id, 1);
@@ -166,14 +166,14 @@ describe('stored second factors', () => {
     expect([await left(one), await left(other)]).toEqual([[], fourth]);
   });
 
-  it('a passkey of one person is not stored for another', async () => {
+  it('of one person is not stored for another', async () => {
     const [one, other] = await Promise.all([addCaller(), addCaller()]);
     const [id = ''] = await addPasskeys(one.user.id, 1);
     expect(await insertPasskey({ ...makePasskeyRow(other.user.id), id })).toBe(false);
     expect(await listPasskeys(other.user.id)).toEqual([]);
   });
 
-  it('the use of a passkey stores its counter, which may exceed 31 bits', async () => {
+  it('keeps the counter of its use, which may exceed 31 bits', async () => {
     const { user } = await addCaller();
     const [id = ''] = await addPasskeys(user.id, 1);
     const use = { counter: 2 ** 32 - 1, usedAt: new Date().toISOString() };

@@ -50,7 +50,7 @@ describe('a session in use', () => {
   const start = Date.now();
   const at = (seconds: number) => new Date(start + seconds * SECOND);
 
-  async function lastUse(token: string): Promise<string | undefined> {
+  async function findLastUse(token: string): Promise<string | undefined> {
     const row = await database()
       .selectFrom('sessions')
       .select('lastUsedAt')
@@ -62,9 +62,9 @@ describe('a session in use', () => {
   it('stores its last use once a minute, so that not every read writes', async () => {
     const token = await beginSession((await addUser()).id, at(0));
     await findSessionUser(token, at(60));
-    expect(await lastUse(token)).toBe(at(0).toISOString());
+    expect(await findLastUse(token)).toBe(at(0).toISOString());
     await findSessionUser(token, at(61));
-    expect(await lastUse(token)).toBe(at(61).toISOString());
+    expect(await findLastUse(token)).toBe(at(61).toISOString());
   });
 
   it('ends after 30 idle minutes, or after 12 hours', async () => {
@@ -84,24 +84,24 @@ describe('a session in use', () => {
 describe('the required step of staff', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  async function pendingOf(fields: Parameters<typeof addUser>[0], hasPasskey = false) {
+  async function findPendingStep(fields: Parameters<typeof addUser>[0], hasPasskey = false) {
     const { id } = await addUser(fields);
     if (hasPasskey) await insertPasskey(makePasskeyRow(id));
     return (await findSessionUser(await beginSession(id)))?.pending;
   }
 
   it('is to change a password that an admin set', async () => {
-    expect(await pendingOf({ role: 'writer', mustChangePassword: 1 }, true)).toBe('password');
-    expect(await pendingOf({ role: 'writer' })).toBeUndefined();
-    expect(await pendingOf({ role: 'player', mustChangePassword: 1 })).toBeUndefined();
+    expect(await findPendingStep({ role: 'writer', mustChangePassword: 1 }, true)).toBe('password');
+    expect(await findPendingStep({ role: 'writer' })).toBeUndefined();
+    expect(await findPendingStep({ role: 'player', mustChangePassword: 1 })).toBeUndefined();
   });
 
   it('is to set up a second factor if the site requires one and they have none', async () => {
     jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
-    expect(await pendingOf({ role: 'writer' })).toBe('two_factor');
-    expect(await pendingOf({ role: 'writer', mustChangePassword: 1 })).toBe('password');
-    expect(await pendingOf({ role: 'writer' }, true)).toBeUndefined();
-    expect(await pendingOf({ role: 'writer', totpSecret: 'JBSWY3DPEHPK3PXP' })).toBeUndefined();
-    expect(await pendingOf({ role: 'player' })).toBeUndefined();
+    expect(await findPendingStep({ role: 'writer' })).toBe('two_factor');
+    expect(await findPendingStep({ role: 'writer', mustChangePassword: 1 })).toBe('password');
+    expect(await findPendingStep({ role: 'writer' }, true)).toBeUndefined();
+    expect(await findPendingStep({ role: 'writer', totpSecret: 'JBSWY3DPEHPK3PXP' })).toBeUndefined();
+    expect(await findPendingStep({ role: 'player' })).toBeUndefined();
   });
 });

@@ -52,14 +52,14 @@ describe('stored accounts', () => {
     expect((await listStaffRows()).map(({ id }) => id)).toEqual([adam.id, eve.id, zoe.id]);
   });
 
-  it('get no second one with the same user name', async () => {
+  it('share no user name with another', async () => {
     const user = await addUser({ username: `Ann ${randomUUID()}` });
     expect(await findUserByKey(user.username.toLowerCase())).toMatchObject({ id: user.id });
     expect(await insertUser({ ...user, id: 'another' })).toBe(false);
     expect(await findUser('another')).toBeNull();
   });
 
-  it('are not stored twice with one id: that is an error', async () => {
+  it('share no id: an insert of another one with it throws', async () => {
     const user = await addUser();
     await expect(insertUser({ ...user, usernameKey: 'another' })).rejects.toThrow();
   });
@@ -90,7 +90,7 @@ describe('a write in a transaction of the caller', () => {
     ['deleted passkeys', (db) => deletePasskeys(userId, null, db)],
   ];
 
-  it.each(writes)('is refused when that has ended: %s', async (_what, write) => {
+  it.each(writes)('is refused when the transaction has ended: %s', async (_what, write) => {
     const ended = await database().startTransaction().execute();
     await ended.rollback().execute();
     await expect(write(ended)).rejects.toThrow(/^Transaction is already/);

@@ -15,7 +15,7 @@ const facts = { kind: 'audio', contentType: 'audio/mpeg', bytes: 5, createdAt: '
 
 let home: string;
 let archive: string;
-/** It is a site with an empty database. */
+/** The target is a site with an empty database. */
 let target: { DATA_DIR: string; DATABASE_URL: string };
 
 async function administer(statement: string): Promise<void> {

@@ -21,6 +21,9 @@ async function addNewCategory() {
   return { caller, name, category };
 }
 
+const findActive = async (categoryId: string) =>
+  (await listActiveCategories()).categories.find(({ id }) => id === categoryId);
+
 describe('a person who manages categories', () => {
   it('adds a category at the end, and finds it among the active ones', async () => {
     const { name, category } = await addNewCategory();
@@ -45,19 +48,24 @@ describe('a person who manages categories', () => {
     await expect(save).rejects.toMatchObject({ status: 400, issues: [{ path }] });
   });
 
-  it('deactivates a category, which leaves the active ones and the cached pages, and restores it', async () => {
+  it('deactivates a category, which leaves the active ones, invalidates the cached pages and is in the history', async () => {
     const { caller, name, category } = await addNewCategory();
     const isCached = await makeCacheProbe('categories');
     const change = { categoryId: category.id, category: `${name} renamed`, ...color, active: false };
     await saveCategory({ ...change, version: 1 }, caller);
     expect(isCached()).toBe(false);
-    const findActive = async () =>
-      (await listActiveCategories()).categories.find(({ id }) => id === category.id);
-    expect(await findActive()).toBeUndefined();
+    expect(await findActive(category.id)).toBeUndefined();
     const { entries } = await listHistoryEntries({ subjectId: category.id }, someAdmin);
     expect(entries[0]).toMatchObject({ before: { Active: 'Yes' }, after: { Active: 'No' } });
+  });
+
+  it('restores a category from before it was renamed and deactivated', async () => {
+    const { caller, name, category } = await addNewCategory();
+    const change = { categoryId: category.id, category: `${name} renamed`, ...color, active: false };
+    await saveCategory(change, caller);
+    const { entries } = await listHistoryEntries({ subjectId: category.id }, someAdmin);
     await restoreHistoryEntry({ entryId: entries[1]?.id ?? '' }, caller);
-    expect(await findActive()).toMatchObject({ category: name });
+    expect(await findActive(category.id)).toMatchObject({ category: name });
   });
 
   it('is asked before a restored version shows or hides the question of today', async () => {
