@@ -47,22 +47,29 @@ it('two weekly questions of a category may have the same day', () => {
   ).toEqual([]);
 });
 
-it('rows fill the gaps of their categories in order, around the days that other rows name', () => {
-  const nameCategory = (category: string) => ({ categoryId: undefined, category });
-  const rows = makeRows(
-    {},
-    { forDate: '2031-01-04' },
-    {},
-    nameCategory('New'),
-    nameCategory('NEW '),
-    { id: 'r1', forDate: null },
-    {},
-  );
-  const gaps = [{ categoryId: 'p1', days: ['2031-01-02', '2031-01-04', '2031-01-06', '2031-01-08'] }];
-  // Three rows of the first category need a day, and one has a day that may be a gap.
+const nameCategory = (category: string) => ({ categoryId: undefined, category });
+/** Three rows of the first category need a day, and one has a day that may be a gap. */
+const rows = makeRows(
+  {},
+  { forDate: '2031-01-04' },
+  {},
+  nameCategory('New'),
+  nameCategory('NEW '),
+  { id: 'r1', forDate: null },
+  {},
+);
+
+it('an import asks for the gaps that the rows of one category need or may name', () => {
   expect(countNeededGaps(rows)).toBe(4);
-  const days = listFreeDays('weekly', '2031-01-01', 2);
-  expect(days).toEqual(['2031-01-04', '2031-01-11']);
+});
+
+it('a new category of weekly questions has every Saturday free', () => {
+  expect(listFreeDays('weekly', '2031-01-01', 2)).toEqual(['2031-01-04', '2031-01-11']);
+});
+
+it('rows fill the gaps of their categories in order, around the days that other rows name', () => {
+  const gaps = [{ categoryId: 'p1', days: ['2031-01-02', '2031-01-04', '2031-01-06', '2031-01-08'] }];
+  const days = ['2031-01-04', '2031-01-11'];
   const placed = spreadRows(rows, gaps, days).map(({ forDate }) => forDate ?? 'bench');
   expect(placed.join(' ')).toBe('2031-01-02 2031-01-04 2031-01-06 2031-01-04 2031-01-11 bench 2031-01-08');
 });

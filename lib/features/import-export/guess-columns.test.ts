@@ -1,3 +1,4 @@
+import type { Columns } from './fields';
 import { guessColumns } from './guess-columns';
 
 const toRows = (lines: readonly string[]) =>
@@ -5,7 +6,7 @@ const toRows = (lines: readonly string[]) =>
 
 const guess = (lines: readonly string[]) => guessColumns(toRows(lines), []).columns;
 
-it('takes no number for the key that counts every second column', () => {
+it('an import takes no number that counts every second column for the key', () => {
   const columns = guess([
     'Which planet is the largest of all?;Mars;It is red and small, you know.;Jupiter;Yes, with many moons.;Io;It is a moon.;1',
     'Which metal does a fuse melt?;Lead;It melts at once, of course.;Iron;It is hard.;Gold;It is too dear for that.;0',
@@ -14,7 +15,7 @@ it('takes no number for the key that counts every second column', () => {
   expect(columns).not.toContain('correctChoice');
 });
 
-it('takes no names of subjects for explanations', () => {
+it('an import takes no names of subjects for explanations', () => {
   const columns = guess([
     'Which planet is the largest of all?;Mars;Io;Venus;Jupiter;3;astronomy',
     'Which metal does a fuse melt?;Gold;Lead;Iron;Neon;1;electricity',
@@ -23,11 +24,74 @@ it('takes no names of subjects for explanations', () => {
   expect(columns).toEqual(['question', 'choice1', 'choice2', 'choice3', 'choice4', 'correctChoice', null]);
 });
 
-it('takes no two letters under an unknown heading for the key, because they may name teams', () => {
+it('an import takes no two letters under an unknown heading for the key, because they may name teams', () => {
   const below = ['Which planet is blue?;Mars;Earth;Io;A', 'Which sea is salty?;Dead;Red;Black;B'];
   expect(guess(['Question;A;B;C;Kapoat', ...below])).not.toContain('correctChoice');
 });
 
-it('takes the subject for the category in Swedish', () => {
+it('an import takes the subject for the category in Swedish', () => {
   expect(guess(['Ämne;Fråga;Rätt svar', 'Djur;Vilket djur är störst?;Elefant'])).toContain('category');
+});
+
+describe('columns', () => {
+  const guess = (...rows: string[][]) =>
+    guessColumns(
+      rows.map((cells, at) => ({ line: at + 1, cells })),
+      ['Pop', 'Art'],
+    );
+  it.each<[kind: string, heading: string[], columns: Columns]>([
+    [
+      'letters',
+      ['Question', 'A', 'B', 'C', 'D', 'E', 'Answer'],
+      ['question', 'choice1', 'choice2', 'choice3', 'choice4', 'extra', 'correctChoice'],
+    ],
+    ['the same twice', ['question', 'Question Text', 'Correct answer'], ['question', null, 'correctChoice']],
+    ['a word and its definition', ['Unit', 'Word', 'Definition'], [null, 'word', 'hint']],
+    ['a short name beside the text', ['Title', 'Text', 'Answer'], [null, 'question', 'correctChoice']],
+    [
+      'a clue and its answer',
+      ['Round', 'Value', 'Clue', 'Answer'],
+      [null, null, 'question', 'correctChoice'],
+    ],
+  ])('are recognized by these headings: %s', (_kind, heading, columns) => {
+    const row = heading.map(() => 'x');
+    expect(guess(heading, row)).toMatchObject({ headingLine: 1, columns });
+  });
+
+  it('of answers are recognized as the choices and the right one by their contents', () => {
+    const guessed = guess(['question', 'answer', 'correct answer'], ['Who?', 'Ann; Bob; Cyd; Dan', 'Bob']);
+    expect(guessed.columns).toEqual(['question', 'options', 'correctChoice']);
+  });
+
+  it('are recognized by their contents if there are no headings', () => {
+    const row = ['Pop', 'Which?', 'A', 'B', 'C', 'D', '2', 'easy', '2027-01-31'];
+    expect(guess(row, row)).toEqual({
+      game: 'daily',
+      headingLine: null,
+      columns: [
+        'category',
+        'question',
+        'choice1',
+        'choice2',
+        'choice3',
+        'choice4',
+        'correctChoice',
+        'difficulty',
+        'forDate',
+      ],
+    });
+  });
+
+  it('of three columns without headings are a category, a question and its answer', () => {
+    const names = ['Rivers', 'Cities', 'Songs'].flatMap((name) => [name, name, name, name, name]);
+    const rows = names.map((name, at) => [name, `Which number is this: ${at}?`, `the answer ${at}`]);
+    expect(guess(...rows).columns).toEqual(['category', 'question', 'correctChoice']);
+  });
+
+  it.each([
+    ['of a word and a hint', 'word_puzzle', ['word', 'hint'], ['fjord', 'inlet']],
+    ['with the name of a game', 'weekly', ['question', 'game'], ['Which?', 'weekly']],
+  ])('%s decide that the game is %s', (_what, game, heading, row) => {
+    expect(guess(heading, row).game).toBe(game);
+  });
 });

@@ -1,8 +1,7 @@
 import { readOptions } from '@/lib/testing/read-options';
-import { findKeyForms, listChoices } from './answer-key';
+import { findKeyForms } from './answer-key';
 import { readFileRows } from './cells-of-row';
 import type { Columns } from './fields';
-import { findFirstSheet } from './find-headings';
 import { guessColumns } from './guess-columns';
 import { type ReadOptions, readRow } from './read-row';
 import { readCellDate } from './read-words';
@@ -17,8 +16,6 @@ const listProblems = (cells: object, change: Partial<ReadOptions> = {}) =>
   read(cells, change).issues.map(({ field, message }) => [field, message]);
 
 const makeRows = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }));
-const readTable = (columns: Columns, rows: string[][], fillsDown = false) =>
-  readFileRows(makeRows(...rows), { columns, headingLine: null, fillsDown });
 
 it.each(['beta ', '(B)', 'Option B:'])('an import finds the second choice by “%s”', (correctChoice) => {
   expect(read({ correctChoice }).row.question?.correctChoice).toBe('Beta');
@@ -144,122 +141,15 @@ it('an import reads a word puzzle in capitals', () => {
   });
 });
 
-describe('columns', () => {
-  const guess = (...rows: string[][]) => guessColumns(makeRows(...rows), ['Pop', 'Art']);
-  it.each<[kind: string, heading: string[], columns: Columns]>([
-    [
-      'letters',
-      ['Question', 'A', 'B', 'C', 'D', 'E', 'Answer'],
-      ['question', 'choice1', 'choice2', 'choice3', 'choice4', 'extra', 'correctChoice'],
-    ],
-    ['the same twice', ['question', 'Question Text', 'Correct answer'], ['question', null, 'correctChoice']],
-    ['a word and its definition', ['Unit', 'Word', 'Definition'], [null, 'word', 'hint']],
-    ['a short name beside the text', ['Title', 'Text', 'Answer'], [null, 'question', 'correctChoice']],
-    [
-      'a clue and its answer',
-      ['Round', 'Value', 'Clue', 'Answer'],
-      [null, null, 'question', 'correctChoice'],
-    ],
-  ])('are recognized by these headings: %s', (_kind, heading, columns) => {
-    const row = heading.map(() => 'x');
-    expect(guess(heading, row)).toMatchObject({ headingLine: 1, columns });
-  });
-  it('of answers are recognized as the choices and the right one by their contents', () => {
-    const guessed = guess(['question', 'answer', 'correct answer'], ['Who?', 'Ann; Bob; Cyd; Dan', 'Bob']);
-    expect(guessed.columns).toEqual(['question', 'options', 'correctChoice']);
-  });
-  it('are recognized by their contents if there are no headings', () => {
-    const row = ['Pop', 'Which?', 'A', 'B', 'C', 'D', '2', 'easy', '2027-01-31'];
-    expect(guess(row, row)).toEqual({
-      game: 'daily',
-      headingLine: null,
-      columns: ['category', 'question', ...Object.keys(choices), 'correctChoice', 'difficulty', 'forDate'],
-    });
-  });
-  it('of three columns without headings are a category, a question and its answer', () => {
-    const names = ['Rivers', 'Cities', 'Songs'].flatMap((name) => [name, name, name, name, name]);
-    const rows = names.map((name, at) => [name, `Which number is this: ${at}?`, `the answer ${at}`]);
-    expect(guess(...rows).columns).toEqual(['category', 'question', 'correctChoice']);
-  });
-  it.each([
-    ['of a word and a hint', 'word_puzzle', ['word', 'hint'], ['fjord', 'inlet']],
-    ['with the name of a game', 'weekly', ['question', 'game'], ['Which?', 'weekly']],
-  ])('%s decide that the game is %s', (_what, game, heading, row) => {
-    expect(guess(heading, row).game).toBe(game);
-  });
-});
-
-it.each<[first: string, sheets: { isHidden?: boolean; rows: string[][] }[]]>([
-  ['with questions', [{ rows: [['Unit', 'Task']] }, { rows: [['Task', 'Question', 'Answer 1']] }]],
-  ['with rows', [{ rows: [] }, { rows: [['Pop', 'Who?']] }]],
-  ['that is visible', [{ isHidden: true, rows: [['question']] }, { rows: [['question']] }]],
-])('a workbook begins with the first sheet %s', (_first, sheets) => {
-  const read = sheets.map(({ isHidden = false, rows }) => ({ name: '', isHidden, rows: makeRows(...rows) }));
-  expect(findFirstSheet(read)).toBe(1);
-});
-
-describe('cells', () => {
-  const columns: Columns = ['category', 'question', 'correctChoice', 'wrong', 'wrong', 'wrong'];
-  it('of a right answer and wrong ones become choices in the order of their texts', () => {
-    const { rows } = readTable(columns, [['Pop', 'When?', '1999', '2001', '987', '']]);
-    const sorted = { choice1: '987', choice2: '1999', choice3: '2001', choice4: '', correctChoice: '1999' };
-    expect(rows[0]?.cells).toMatchObject(sorted);
-  });
-  it.each([
-    [true, ['Pop', 'Pop', 'Art', 'Art']],
-    [false, ['Pop', '', 'Art', '']],
-  ])('without a category get that of the row above, if the option is on (%s)', (fillsDown, categories) => {
-    const given = ['Pop', '', 'Art', ''].map((category) => [category, 'Who?']);
-    const { rows } = readTable(columns, given, fillsDown);
-    expect(rows.map(({ cells }) => cells.category)).toEqual(categories);
-  });
-});
-
-it.each<[beside: string, columns: Columns, row: string[]]>([
-  ['choices in one cell', ['question', 'options', 'extra'], ['Which?', 'Elbe; Rhine; Oder', 'Danube']],
-  [
-    'wrong answers',
-    ['question', 'correctChoice', 'wrong', 'wrong', 'extra'],
-    ['Which?', 'Elbe', 'Rhine', 'Oder', 'Danube'],
-  ],
-])('an import keeps a further choice beside %s', (_beside, columns, row) => {
-  const { rows } = readTable(columns, [row]);
-  expect(listChoices(rows[0]?.cells ?? {}).toSorted()).toEqual(['Danube', 'Elbe', 'Oder', 'Rhine']);
-});
-
 it('a choice in a cell of lettered choices keeps its letter if one before it is empty', () => {
-  const { rows } = readTable(
-    ['question', 'options', 'correctChoice'],
-    [
-      ['Which river?', 'A) ; B) Rhine; C) Elbe', 'B'],
-      ['Which sea?', 'A) Aral; B) Dead', 'A'],
-    ],
+  const given = makeRows(
+    ['Which river?', 'A) ; B) Rhine; C) Elbe', 'B'],
+    ['Which sea?', 'A) Aral; B) Dead', 'A'],
   );
+  const columns: Columns = ['question', 'options', 'correctChoice'];
+  const { rows } = readFileRows(given, { columns, headingLine: null, fillsDown: false });
   const correct = rows.map((row) => readRow(row.line, row.cells, setup).row.question?.correctChoice);
   expect(correct).toEqual(['Rhine', 'Aral']);
-});
-
-it('an import leaves out rows of totals, and no question that begins like one', () => {
-  const rows = [
-    ['Number of strings on a violin', 'Four', 'Five', 'Six', ''],
-    ['Sum of 2 and 3?', 'Five', '', '', ''],
-    ['Who?', 'Ann', 'Bob', 'Cyd', 'because'],
-    ['When?', 'Then', 'Now', 'Never', 'because'],
-    ['Total', '3 questions', '', '', ''],
-    ['Итого', '3 вопроса', '', '', ''],
-  ];
-  const columns: Columns = ['question', 'choice1', 'choice2', 'choice3', 'explanation'];
-  expect(readTable(columns, rows).leftOut).toEqual([5, 6]);
-});
-
-it('a person sees a damaged row, even if none of its cells is a question', () => {
-  const damaged = { line: 3, cells: ['{"category":"Pop","question":"Wh', ''], isBroken: true };
-  const rows = [...makeRows(['category', 'question'], ['Pop', 'Who?']), damaged];
-  const columns: Columns = ['category', 'question'];
-  expect(readFileRows(rows, { columns, headingLine: 1, fillsDown: false })).toMatchObject({
-    rows: [{ line: 2 }, { line: 3, isBroken: true }],
-    leftOut: [],
-  });
 });
 
 it('an import of an export keeps choices that begin with letters in order', () => {

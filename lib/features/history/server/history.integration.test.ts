@@ -9,7 +9,7 @@ import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/fac
 import { listHistoryAuthors, listHistoryEntries } from './service';
 import { restoreHistoryEntry } from './undo-step';
 
-/** It is a later day, because changes of released records need a reason. */
+/** This day is after today, because changes of released records need a reason. */
 const day = addDays(getProductToday(), 1);
 
 async function addChangedQuestion() {
@@ -70,20 +70,26 @@ async function readAllPages(filter: Parameters<typeof listHistoryEntries>[0]) {
   return pages;
 }
 
-it('a staff member gets every change once, in order, a page at a time, also those of one millisecond', async () => {
+/** Adds a question with that many changes. */
+async function addChanges(many: number) {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const sent = questionOf(categoryId, day);
   const { id: questionId } = (await saveDailyQuestion({ triviaQuestion: sent }, caller)).triviaQuestion;
-  async function change(first: number, last: number) {
-    for (let number = first; number <= last; number += 1) {
-      const changed = { ...sent, choice1: `Change ${number}` };
-      await saveDailyQuestion({ triviaQuestion: changed, questionId }, caller);
-    }
+  for (let number = 1; number <= many; number += 1) {
+    const changed = { ...sent, choice1: `Change ${number}` };
+    await saveDailyQuestion({ triviaQuestion: changed, questionId }, caller);
   }
-  await change(1, 49);
-  const fullPage = await readAllPages({ subjectType: 'question', subjectId: questionId });
-  expect(fullPage.map(({ length }) => length)).toEqual([50]);
-  await change(50, 52);
+  return { caller, questionId };
+}
+
+it('a staff member gets fifty entries on one page', async () => {
+  const { questionId } = await addChanges(49);
+  const pages = await readAllPages({ subjectType: 'question', subjectId: questionId });
+  expect(pages.map(({ length }) => length)).toEqual([50]);
+});
+
+it('a staff member gets every change once, in order, a page at a time, also those of one millisecond', async () => {
+  const { caller, questionId } = await addChanges(52);
   await database()
     .updateTable('history')
     .set({ changedAt: '2026-01-01T00:00:00.000Z' })

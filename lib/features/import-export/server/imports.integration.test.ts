@@ -94,19 +94,22 @@ it('an editor, but no writer, creates the categories that rows name, as part of 
   expect(entries).toMatchObject([{ action: 'created', title: name, also: [{}, {}] }]);
 });
 
+const rowNaming = (category: string) => rowOf('', { categoryId: undefined, category });
+
+it.each<[what: string, row: ImportRow, code: string]>([
+  ['an id that does not exist', rowOf('made:Wading Birds'), 'error category'],
+  ['an invisible name', rowNaming(' \u200b'), 'error category'],
+  ['a name with a line break', rowNaming('Wading\nBirds'), 'error invalid'],
+])('an editor who imports a category with %s is refused', async (_what, row, code) => {
+  expect(await listCodes(await addCaller(), [row])).toEqual([[code]]);
+});
+
 it('an import creates a category by a clean name, and none for the same name in capitals', async () => {
-  const [editor, name] = [withKey(await addCaller()), `Wading Birds ${crypto.randomUUID()}`];
-  const lines = [
-    rowOf('made:Wading Birds'),
-    rowOf('', { categoryId: undefined, category: ' \u200b' }),
-    rowOf('', { categoryId: undefined, category: 'Wading\nBirds' }),
-    rowOf('', { categoryId: undefined, category: ` ${name.replace(' ', '\u00a0')}\u200b` }),
-  ];
-  const codes = await listCodes(editor, lines);
-  expect(codes).toEqual([['error category'], ['error category'], ['error invalid'], []]);
-  const { categories } = await importRecords(importOf(lines.slice(3)), editor);
+  const [editor, name] = [await addCaller(), `Wading Birds ${crypto.randomUUID()}`];
+  const row = rowNaming(` ${name.replace(' ', '\u00a0')}\u200b`);
+  const { categories } = await importRecords(importOf([row]), withKey(editor));
   expect(categories).toEqual([name]);
-  const loud = rowOf('', { categoryId: undefined, category: name.toUpperCase() });
+  const loud = rowNaming(name.toUpperCase());
   const later = await importRecords(importOf([loud]), withKey(editor));
   expect(later).toMatchObject({ created: 1, categories: [] });
 });
@@ -116,7 +119,7 @@ it('a person who is disabled, or gets another role, while the import runs stores
   for (const change of [{ disabledAt: new Date().toISOString() }, { role: 'writer' as const }]) {
     const { user } = await addCaller('editor');
     const caller = { ...withKey({ user, address: '::1' }), token: await beginSession(user.id) };
-    // Its call has been admitted before.
+    // The call of this person was admitted before the change.
     await database().updateTable('users').set(change).where('id', '=', user.id).execute();
     const late = importRecords(importOf([rowOf(categoryId)]), caller);
     await expect(late).rejects.toMatchObject({ message: expect.stringContaining('nothing was stored') });
@@ -163,7 +166,8 @@ it('a person learns each row that the rules of a save refuse, and nothing is sto
   ).toEqual([[], ['warning exists'], [], ['warning goes_live']]);
 });
 
-it('an editor swaps two records by id and version, is warned of an outdated version, and undoes the step', async () => {
+/** Stores two questions on two days; returns them with the rows that swap the days. */
+async function addSwappedRows() {
   const [editor, categoryId] = [await addCaller(), await addCategory()];
   const days = [inDays(70), inDays(71)];
   const questions = days.map((day, at) => questionOf(categoryId, day, { question: `Which one is ${at}?` }));
@@ -175,13 +179,27 @@ it('an editor swaps two records by id and version, is warned of an outdated vers
     { line: 2, ...one, forDate: days[1] },
     { line: 3, ...other, forDate: days[0], explanation: 'Because.' },
   ] as ImportRow[];
+  return { editor, categoryId, days, one, lines };
+}
+
+it('an editor swaps two records by id and version, and undoes the step', async () => {
+  const { editor, categoryId, days, lines } = await addSwappedRows();
   const result = await importRecords(importOf(lines), withKey(editor));
   expect(result).toMatchObject({ created: 0, updated: 2, unchanged: 0 });
   expect(await listRowsIn(categoryId)).toMatchObject([
     { question: 'Which one is 0?', forDate: days[1], version: 2 },
     { question: 'Which one is 1?', forDate: days[0], version: 2, explanation: 'Because.' },
   ]);
-  // Rows that equal their records change nothing, although their versions are outdated.
+  await undoStep({ entryId: result.historyEntryId ?? '' }, editor);
+  expect(await listRowsIn(categoryId)).toMatchObject([
+    { forDate: days[0], version: 3 },
+    { forDate: days[1], explanation: null },
+  ]);
+});
+
+it('an editor is told that the version of a row is outdated, unless the row equals its record', async () => {
+  const { editor, days, one, lines } = await addSwappedRows();
+  await importRecords(importOf(lines), withKey(editor));
   expect(await importRecords(importOf(lines), withKey(editor))).toMatchObject({ updated: 0, unchanged: 2 });
   const stale = [{ line: 2, ...one, explanation: 'Otherwise' }] as ImportRow[];
   const { verdicts } = await checkImport({ game: 'daily', rows: stale }, editor);
@@ -191,11 +209,6 @@ it('an editor swaps two records by id and version, is warned of an outdated vers
       stored: { ...one, version: 2, forDate: days[1], question: { question: 'Which one is 0?' }, themes: [] },
       base: { ...one, forDate: days[0] },
     },
-  ]);
-  await undoStep({ entryId: result.historyEntryId ?? '' }, editor);
-  expect(await listRowsIn(categoryId)).toMatchObject([
-    { forDate: days[0], version: 3 },
-    { forDate: days[1], explanation: null },
   ]);
 });
 
