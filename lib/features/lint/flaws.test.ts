@@ -25,20 +25,24 @@ test.each([
   expect(findFlaws({ linted, ...record }, '2026-11-24')).toEqual(flaws);
 });
 
-test('a writer is told whether a record has expired, or expires before its day', () => {
-  const today = '2026-11-24';
-  expect(warnOfReviewBy({ reviewBy: '2026-11-24', forDate: '2026-11-24' }, today)).toBeNull();
-  expect(warnOfReviewBy({ reviewBy: '' }, today)).toBeNull();
-  expect(warnOfReviewBy({ reviewBy: '2026-11-23' }, today)).toBe(
-    'Its review-by date, Mon, Nov 23, 2026, is over: check that it still holds.',
-  );
-  expect(warnOfReviewBy({ reviewBy: '2026-11-25', forDate: '2026-11-26' }, today)).toBe(
+test.each([
+  [{ reviewBy: '2026-11-24', forDate: '2026-11-24' }, null],
+  [{ reviewBy: '' }, null],
+  [{ reviewBy: '2026-11-23' }, 'Its review-by date, Mon, Nov 23, 2026, is over: check that it still holds.'],
+  [
+    { reviewBy: '2026-11-25', forDate: '2026-11-26' },
     'Its review-by date, Wed, Nov 25, 2026, is before its day: it may not hold by then.',
-  );
-  expect(warnOfLicence({ licenceUntil: '2026-11-23' }, today)).toBe(
-    'The licence of its file ran out on Mon, Nov 23, 2026.',
-  );
-  expect(warnOfLicence({ licenceUntil: '2026-11-25', forDate: '2026-11-26' }, today)).toBe(
+  ],
+])('a writer of a record with %j gets the warning: %s', (record, warning) => {
+  expect(warnOfReviewBy(record, '2026-11-24')).toBe(warning);
+});
+
+test.each([
+  [{ licenceUntil: '2026-11-23' }, 'The licence of its file ran out on Mon, Nov 23, 2026.'],
+  [
+    { licenceUntil: '2026-11-25', forDate: '2026-11-26' },
     'The licence of its file runs out on Wed, Nov 25, 2026, before its day.',
-  );
+  ],
+])('a writer of a record whose file has %j gets the warning: %s', (record, warning) => {
+  expect(warnOfLicence(record, '2026-11-24')).toBe(warning);
 });

@@ -49,7 +49,7 @@ const finds = (rule: LintRuleId, linted: Linted) => lintRules[rule].find(linted)
 // The padding of table columns is collapsed, because it depends on the longest cell.
 const quality = readFileSync(join(process.cwd(), 'docs/quality.md'), 'utf8').replace(/ {2,}/g, ' ');
 
-// The answers of a model are in no text.
+// The rule disputed_answer judges the answers of a model, which no text has.
 const RULES_OF_TEXTS = LINT_RULE_IDS.filter((rule) => rule !== 'disputed_answer');
 
 describe.each(RULES_OF_TEXTS)('the rule %s', (rule) => {
@@ -213,15 +213,21 @@ it('a dismissed warning stays away when the choices change their places', () => 
   }
 });
 
-it('a dismissal is stored, and ends when the judged text changes', () => {
+it('a dismissal is stored with its trimmed reason', () => {
   const stored = buildDismissedContent(dismissAll(asked, ' Quoted '), null, asked);
   expect(parseDismissals(stored)).toEqual(dismissAll(asked));
+});
+
+it('a stored dismissal stays until a save removes it or changes the judged text', () => {
+  const stored = buildDismissedContent(dismissAll(asked), null, asked);
   expect(buildDismissedContent(undefined, stored, asked)).toBe(stored);
   expect(buildDismissedContent([], stored, asked)).toBeNull();
-  expect(
-    buildDismissedContent(undefined, stored, readCase('Which one is none? | *A | B | C | D')),
-  ).toBeNull();
-  expect(nameDismissals(parseDismissals(stored))).toBe('Negation is easily missed: Quoted');
+  const reworded = readCase('Which one is none? | *A | B | C | D');
+  expect(buildDismissedContent(undefined, stored, reworded)).toBeNull();
+});
+
+it('the history names a dismissal by its rule and reason', () => {
+  expect(nameDismissals(dismissAll(asked))).toBe('Negation is easily missed: Quoted');
 });
 
 it('a stored dismissal of a removed rule is ignored', () => {

@@ -28,7 +28,7 @@ async function addCategoryWith(mediaId: string, name?: string): Promise<string> 
   return id;
 }
 
-describe('uses of a file', () => {
+describe('a file', () => {
   async function addQuestion(mediaId: string): Promise<string> {
     const triviaQuestion = questionOf(await addCategory(), addDays(getProductToday(), 2));
     const saved = await saveDailyQuestion(
@@ -89,7 +89,7 @@ describe('uses of a file', () => {
   ];
 
   it.each(places)(
-    'a file that %s.%s names counts as used until the row is changed or deleted',
+    'that %s.%s names counts as used until the row is changed or deleted',
     async (table, column, add, usesOfOne = 1) => {
       const [first, second] = [await addMedia('image'), await addMedia('image')];
       const counts = async () => [(await findMedia(first))?.uses, (await findMedia(second))?.uses];
@@ -115,56 +115,56 @@ describe('uses of a file', () => {
     ['a group', true, addGroup],
     ['a question of a later day', false, addQuestion],
     ['a proposed change', false, (mediaId: string) => addProposal({ mediaId, zoomMediaId: null })],
-  ])('a visitor may see the file of %s: %s', async (_, isPublic, add) => {
+  ])('of %s may be seen by a visitor: %s', async (_, isPublic, add) => {
     const mediaId = await addMedia('image');
     await add(mediaId);
     expect(await isPublicMedia(mediaId, getProductToday())).toBe(isPublic);
   });
 });
 
+const HOUR_MS = 3_600_000;
+
+async function saveQuestionWith(
+  media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string },
+  questionId?: string,
+) {
+  const categoryId = await addCategory({ name: `Music ${createMediaId()}` });
+  const triviaQuestion = questionOf(categoryId, addDays(getProductToday(), 1));
+  const saved = await saveDailyQuestion({ triviaQuestion, questionId, ...media }, await addCaller());
+  return { ...saved.triviaQuestion, categoryId };
+}
+
+/** Proposes a picture for a ready question, as a writer. */
+async function proposeFor(
+  questionId: string,
+  media: { mediaType: 'image'; mediaId: string; zoomMediaId: string },
+) {
+  const row = await questionTable.find(questionId);
+  if (!row) throw new Error('the question is stored');
+  const { categoryId, forDate, question, version } = row;
+  const triviaQuestion = questionOf(categoryId, forDate ?? '', { question });
+  const change = { triviaQuestion, questionId, version, status: 'in_review', ...media } as const;
+  return saveDailyQuestion(change, await addCaller('writer'));
+}
+
+async function listPages(show: 'all' | 'unused' = 'all') {
+  const pages = [];
+  let after: string | undefined;
+  do {
+    const page = await listMedia({ show, after });
+    pages.push(page.media);
+    after = page.nextAfter;
+  } while (after);
+  return pages;
+}
+
+const findItem = async (id: string, show?: 'unused') =>
+  (await listPages(show)).flat().find((item) => item.id === id);
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);
+const sweep = () => sweepMedia(daysAgo(1));
+
 describe('the media library', () => {
-  const HOUR_MS = 3_600_000;
-
-  async function saveQuestionWith(
-    media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string },
-    questionId?: string,
-  ) {
-    const categoryId = await addCategory({ name: `Music ${createMediaId()}` });
-    const triviaQuestion = questionOf(categoryId, addDays(getProductToday(), 1));
-    const saved = await saveDailyQuestion({ triviaQuestion, questionId, ...media }, await addCaller());
-    return { ...saved.triviaQuestion, categoryId };
-  }
-
-  /** Proposes a picture for a ready question, as a writer. */
-  async function proposeFor(
-    questionId: string,
-    media: { mediaType: 'image'; mediaId: string; zoomMediaId: string },
-  ) {
-    const row = await questionTable.find(questionId);
-    if (!row) throw new Error('the question is stored');
-    const { categoryId, forDate, question, version } = row;
-    const triviaQuestion = questionOf(categoryId, forDate ?? '', { question });
-    const change = { triviaQuestion, questionId, version, status: 'in_review', ...media } as const;
-    return saveDailyQuestion(change, await addCaller('writer'));
-  }
-
-  async function listPages(show: 'all' | 'unused' = 'all') {
-    const pages = [];
-    let after: string | undefined;
-    do {
-      const page = await listMedia({ show, after });
-      pages.push(page.media);
-      after = page.nextAfter;
-    } while (after);
-    return pages;
-  }
-
-  const findItem = async (id: string, show?: 'unused') =>
-    (await listPages(show)).flat().find((item) => item.id === id);
-
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);
-  const sweep = () => sweepMedia(daysAgo(1));
-
   it('lets no question take a file in the trash until it is restored', async () => {
     const mediaId = await addMedia();
     await deleteMedia({ mediaIds: [mediaId] });
@@ -179,113 +179,112 @@ describe('the media library', () => {
   it('keeps no file that is unknown', async () => {
     await expect(keepMedia({ mediaIds: ['unknown-01'] })).rejects.toMatchObject({ status: 404 });
   });
+});
 
-  describe('the list', () => {
-    it('names the questions in which a file is used', async () => {
-      const mediaId = await addMedia();
-      await expect(findItem(mediaId, 'unused')).resolves.toMatchObject({ uses: [] });
-      const { id, categoryId, forDate } = await saveQuestionWith({ mediaType: 'audio', mediaId });
-      const name = expect.stringContaining('Music');
-      await expect(findItem(mediaId)).resolves.toMatchObject({
-        uses: [{ by: 'daily question', questionId: id, categoryId, forDate, name }],
-      });
-      await expect(findItem(mediaId, 'unused')).resolves.toBeUndefined();
+describe('the list of the media library', () => {
+  it('names the questions in which a file is used', async () => {
+    const mediaId = await addMedia();
+    await expect(findItem(mediaId, 'unused')).resolves.toMatchObject({ uses: [] });
+    const { id, categoryId, forDate } = await saveQuestionWith({ mediaType: 'audio', mediaId });
+    const name = expect.stringContaining('Music');
+    await expect(findItem(mediaId)).resolves.toMatchObject({
+      uses: [{ by: 'daily question', questionId: id, categoryId, forDate, name }],
     });
-
-    it('names a question once that has the file as its picture and as its zoom image', async () => {
-      const mediaId = await addMedia('image');
-      const { id } = await saveQuestionWith({ mediaType: 'image', mediaId, zoomMediaId: mediaId });
-      await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ questionId: id }] });
-    });
-
-    it('names the question for which a file is proposed, once', async () => {
-      const [stored, proposed] = [await addMedia('image'), await addMedia('image')];
-      const { id } = await saveQuestionWith({ mediaType: 'image', mediaId: stored });
-      const image = { mediaType: 'image', mediaId: proposed, zoomMediaId: stored } as const;
-      const { triviaQuestion } = await proposeFor(id, image);
-      expect(triviaQuestion.mediaId).toBe(stored);
-      for (const mediaId of [stored, proposed]) {
-        await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ questionId: id }] });
-      }
-    });
-
-    it('names the categories in which a file is used', async () => {
-      const mediaId = await addMedia('image');
-      const name = `Bridges ${createMediaId()}`;
-      await addCategoryWith(mediaId, name);
-      await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ by: 'category', name }] });
-    });
-
-    it('has pages without gaps or repetitions, newest first', async () => {
-      const instant = new Date();
-      await addMedia('audio', new Date(instant.getTime() - HOUR_MS));
-      const added = [];
-      for (let index = 0; index < LIBRARY_PAGE_SIZE + 5; index++)
-        added.push(await addMedia('audio', instant));
-      const pages = await listPages();
-      expect(Math.max(...pages.map(({ length }) => length))).toBe(LIBRARY_PAGE_SIZE);
-      const seen = pages.flat().map(({ id }) => id);
-      const instants = pages.flat().map(({ createdAt }) => createdAt);
-      expect(new Set(seen).size).toBe(seen.length);
-      expect(added.every((id) => seen.includes(id))).toBe(true);
-      expect(instants).toEqual(instants.toSorted().reverse());
-    });
-
-    it('loses deleted files, which must be unused, until they are restored', async () => {
-      const [unused, used] = [await addMedia(), await addMedia()];
-      await saveQuestionWith({ mediaType: 'audio', mediaId: used });
-      await expect(deleteMedia({ mediaIds: [unused, used] })).resolves.toEqual({ deletedIds: [unused] });
-      // A call whose response was lost is sent again.
-      await expect(deleteMedia({ mediaIds: [unused, used] })).resolves.toEqual({ deletedIds: [unused] });
-      await expect(findItem(unused)).resolves.toBeUndefined();
-      await expect(findItem(used)).resolves.toBeDefined();
-      await undeleteMedia({ mediaIds: [unused] });
-      await expect(findItem(unused)).resolves.toBeDefined();
-    });
+    await expect(findItem(mediaId, 'unused')).resolves.toBeUndefined();
   });
 
-  describe('the sweep', () => {
-    it('removes unused uploads after a day, with their files', async () => {
-      const [old, young] = [await addMedia('audio', daysAgo(2)), await addMedia()];
-      await expect(sweep()).resolves.toMatchObject({ expiredMedia: 1 });
-      await expect(findMedia(old)).resolves.toBeUndefined();
-      await expect(getLocalDisk().sizeOf(buildSoundKey(old))).resolves.toBeNull();
-      await expect(findMedia(young)).resolves.toBeDefined();
-    });
+  it('names a question once that has the file as its picture and as its zoom image', async () => {
+    const mediaId = await addMedia('image');
+    const { id } = await saveQuestionWith({ mediaType: 'image', mediaId, zoomMediaId: mediaId });
+    await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ questionId: id }] });
+  });
 
-    it('keeps a file that a question has used, even when the question no longer uses it', async () => {
-      const [first, second] = [await addMedia('audio', daysAgo(2)), await addMedia('audio', daysAgo(2))];
-      const { id } = await saveQuestionWith({ mediaType: 'audio', mediaId: first });
-      await saveQuestionWith({ mediaType: 'audio', mediaId: second }, id);
-      await sweep();
-      await expect(findMedia(first)).resolves.toBeDefined();
-      await expect(findMedia(second)).resolves.toBeDefined();
-    });
+  it('names the question for which a file is proposed, once', async () => {
+    const [stored, proposed] = [await addMedia('image'), await addMedia('image')];
+    const { id } = await saveQuestionWith({ mediaType: 'image', mediaId: stored });
+    const image = { mediaType: 'image', mediaId: proposed, zoomMediaId: stored } as const;
+    const { triviaQuestion } = await proposeFor(id, image);
+    expect(triviaQuestion.mediaId).toBe(stored);
+    for (const mediaId of [stored, proposed]) {
+      await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ questionId: id }] });
+    }
+  });
 
-    it('keeps a file that was added to the library', async () => {
-      const id = await addMedia('audio', daysAgo(2));
-      await keepMedia({ mediaIds: [id] });
-      await sweep();
-      await expect(findMedia(id)).resolves.toBeDefined();
-    });
+  it('names the categories in which a file is used', async () => {
+    const mediaId = await addMedia('image');
+    const name = `Bridges ${createMediaId()}`;
+    await addCategoryWith(mediaId, name);
+    await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ by: 'category', name }] });
+  });
 
-    it('empties the trash after a day', async () => {
-      const [old, young] = [await addMedia(), await addMedia()];
-      await deleteMedia({ mediaIds: [young] });
-      await trashUnused([old], daysAgo(2).toISOString());
-      await sweep();
-      await expect(findMedia(old)).resolves.toBeUndefined();
-      await undeleteMedia({ mediaIds: [young] });
-      await expect(findItem(young)).resolves.toBeDefined();
-    });
+  it('has pages without gaps or repetitions, newest first', async () => {
+    const instant = new Date();
+    await addMedia('audio', new Date(instant.getTime() - HOUR_MS));
+    const added = [];
+    for (let index = 0; index < LIBRARY_PAGE_SIZE + 5; index++) added.push(await addMedia('audio', instant));
+    const pages = await listPages();
+    expect(Math.max(...pages.map(({ length }) => length))).toBe(LIBRARY_PAGE_SIZE);
+    const seen = pages.flat().map(({ id }) => id);
+    const instants = pages.flat().map(({ createdAt }) => createdAt);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(added.every((id) => seen.includes(id))).toBe(true);
+    expect(instants).toEqual(instants.toSorted().reverse());
+  });
 
-    it('removes files without a row, except those that are being stored', async () => {
-      const [orphan, kept] = [createMediaId(), await addMedia()];
-      await getLocalDisk().write(buildSoundKey(orphan), Buffer.from('sound'));
-      await expect(sweepMedia(daysAgo(1))).resolves.toMatchObject({ orphanedFiles: 0 });
-      await expect(sweepMedia(new Date(Date.now() + HOUR_MS))).resolves.toMatchObject({ orphanedFiles: 1 });
-      await expect(getLocalDisk().sizeOf(buildSoundKey(orphan))).resolves.toBeNull();
-      await expect(getLocalDisk().sizeOf(buildSoundKey(kept))).resolves.not.toBeNull();
-    });
+  it('loses deleted files, which must be unused, until they are restored', async () => {
+    const [unused, used] = [await addMedia(), await addMedia()];
+    await saveQuestionWith({ mediaType: 'audio', mediaId: used });
+    await expect(deleteMedia({ mediaIds: [unused, used] })).resolves.toEqual({ deletedIds: [unused] });
+    // A call whose response was lost is sent again.
+    await expect(deleteMedia({ mediaIds: [unused, used] })).resolves.toEqual({ deletedIds: [unused] });
+    await expect(findItem(unused)).resolves.toBeUndefined();
+    await expect(findItem(used)).resolves.toBeDefined();
+    await undeleteMedia({ mediaIds: [unused] });
+    await expect(findItem(unused)).resolves.toBeDefined();
+  });
+});
+
+describe('the sweep of the media library', () => {
+  it('removes unused uploads after a day, with their files', async () => {
+    const [old, young] = [await addMedia('audio', daysAgo(2)), await addMedia()];
+    await expect(sweep()).resolves.toMatchObject({ expiredMedia: 1 });
+    await expect(findMedia(old)).resolves.toBeUndefined();
+    await expect(getLocalDisk().sizeOf(buildSoundKey(old))).resolves.toBeNull();
+    await expect(findMedia(young)).resolves.toBeDefined();
+  });
+
+  it('keeps a file that a question has used, even when the question no longer uses it', async () => {
+    const [first, second] = [await addMedia('audio', daysAgo(2)), await addMedia('audio', daysAgo(2))];
+    const { id } = await saveQuestionWith({ mediaType: 'audio', mediaId: first });
+    await saveQuestionWith({ mediaType: 'audio', mediaId: second }, id);
+    await sweep();
+    await expect(findMedia(first)).resolves.toBeDefined();
+    await expect(findMedia(second)).resolves.toBeDefined();
+  });
+
+  it('keeps a file that was added to the library', async () => {
+    const id = await addMedia('audio', daysAgo(2));
+    await keepMedia({ mediaIds: [id] });
+    await sweep();
+    await expect(findMedia(id)).resolves.toBeDefined();
+  });
+
+  it('empties the trash after a day', async () => {
+    const [old, young] = [await addMedia(), await addMedia()];
+    await deleteMedia({ mediaIds: [young] });
+    await trashUnused([old], daysAgo(2).toISOString());
+    await sweep();
+    await expect(findMedia(old)).resolves.toBeUndefined();
+    await undeleteMedia({ mediaIds: [young] });
+    await expect(findItem(young)).resolves.toBeDefined();
+  });
+
+  it('removes files without a row, except those that are being stored', async () => {
+    const [orphan, kept] = [createMediaId(), await addMedia()];
+    await getLocalDisk().write(buildSoundKey(orphan), Buffer.from('sound'));
+    await expect(sweepMedia(daysAgo(1))).resolves.toMatchObject({ orphanedFiles: 0 });
+    await expect(sweepMedia(new Date(Date.now() + HOUR_MS))).resolves.toMatchObject({ orphanedFiles: 1 });
+    await expect(getLocalDisk().sizeOf(buildSoundKey(orphan))).resolves.toBeNull();
+    await expect(getLocalDisk().sizeOf(buildSoundKey(kept))).resolves.not.toBeNull();
   });
 });

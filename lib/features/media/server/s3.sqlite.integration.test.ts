@@ -22,7 +22,7 @@ async function receiveFile(uploadUrl: string, content: Buffer) {
 
 const listKeysOf = (id = '') => [...server.objects.keys()].filter((key) => key.includes(id));
 
-it('the server stores an image as the variants that we made, and removes them all', async () => {
+it('the server stores an image at S3 as the variants that we made, and delivers them from there', async () => {
   const { token } = await media.requestUpload({ mediaType: 'image', size: 1000 }, caller);
   expect(token.uploadURL).toMatch(/^https:\/\/staff\.example\/api\/media\/upload\//);
   await receiveFile(token.uploadURL, await readCorpusFile('plain.jpg'));
@@ -39,18 +39,28 @@ it('the server stores an image as the variants that we made, and removes them al
   expect(Buffer.from(await response.arrayBuffer())).toEqual(
     server.objects.get(`images/${token.id}/public.webp`)?.content,
   );
+});
 
+it('the sweep removes all variants of an unwanted image from S3', async () => {
+  const { token } = await media.requestUpload({ mediaType: 'image', size: 1000 }, caller);
+  await receiveFile(token.uploadURL, await readCorpusFile('plain.jpg'));
+  expect(listKeysOf(token.id)).toHaveLength(5);
+  await media.take('image', token.id);
   await media.trashUnused([token.id ?? ''], new Date().toISOString());
   await media.sweepMedia(new Date(), new Date(Date.now() + 25 * 3_600_000));
   expect(listKeysOf(token.id)).toEqual([]);
 });
 
-it('a recording goes from the browser to S3, is refused before it has arrived, and is stored without its tags', async () => {
+it('a recording is refused before it has arrived at S3', async () => {
+  const { token } = await media.requestUpload({ mediaType: 'audio', size: 5 }, caller);
+  await expect(media.take('audio', token.uid)).rejects.toMatchObject({ status: 400 });
+});
+
+it('a recording goes from the browser to S3, and is stored and delivered from there without its tags', async () => {
   const sound = await readCorpusFile('tone.mp3');
   expect(sound.subarray(0, 3).toString()).toBe('ID3');
   const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
   expect(token.uploadURL).toContain(`${server.url}/trivia/incoming/${token.uid}?`);
-  await expect(media.take('audio', token.uid)).rejects.toMatchObject({ status: 400 });
   const { status } = await fetch(token.uploadURL, { method: 'PUT', body: new Uint8Array(sound) });
   expect(status).toBe(200);
   await Promise.all([media.take('audio', token.uid), media.take('audio', token.uid)]);

@@ -18,7 +18,7 @@ import {
 import { receiveUpload } from './receive-upload';
 import { findMedia } from './store';
 
-/** The most memory in megabytes by which the server may grow with large pictures. */
+/** The memory of the server may grow by these megabytes with large files. */
 const MAX_MEGABYTES = 400;
 const run = promisify(execFile);
 

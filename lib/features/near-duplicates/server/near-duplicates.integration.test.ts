@@ -142,22 +142,36 @@ it('an author gets near-duplicates among the questions of both games and the puz
   expect(nearDuplicates.map(({ kind }) => kind).toSorted()).toEqual(['daily', 'weekly', 'word_puzzle']);
 });
 
-it('an author gets a proposed change as a near-duplicate until it ends, but not while its record is deleted', async () => {
+/** Adds a question, and a change of it that a writer proposes. */
+async function addProposal() {
   const { caller, categoryId, save } = await setUp();
   const { id } = await save('Which river is wide?', { answer: 'Danube' });
   const writer = await addCaller('writer');
   const triviaQuestion = questionWith(categoryId, QUESTION, 'Lutzburg', day(40));
   await saveDailyQuestion({ triviaQuestion, questionId: id, version: 1, status: 'in_review' }, writer);
+  return { caller, writer, id };
+}
+
+it('an author gets a proposed change of another record as a near-duplicate and as a leak', async () => {
+  const { id } = await addProposal();
   expect((await findNearDuplicates()).nearDuplicates).toMatchObject([
     { id, isProposed: true, text: QUESTION },
   ]);
   expect((await findNearDuplicates({ subjectId: id })).nearDuplicates).toEqual([]);
   const { leaks } = await findNearDuplicates({ forDate: day(40), text: 'Where?', answer: 'Zubrowka' });
   expect(leaks).toMatchObject([{ id, isProposed: true, way: 'out' }]);
+});
+
+it('an author gets no proposed change as a near-duplicate while its record is deleted', async () => {
+  const { caller, id } = await addProposal();
   const { historyEntryId } = await deleteDailyQuestion({ questionId: id }, caller);
   expect((await findNearDuplicates()).nearDuplicates).toEqual([]);
   await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, caller);
   expect((await findNearDuplicates()).nearDuplicates).toMatchObject([{ id, isProposed: true }]);
+});
+
+it('an author gets no proposed change as a near-duplicate after it was withdrawn', async () => {
+  const { writer, id } = await addProposal();
   const record = { subjectType: 'question', subjectId: id } as const;
   const { proposal } = (await findReviewDetail(record, writer)).item as Required<ReviewDetail>;
   await withdrawProposal({ ...record, proposal }, writer);

@@ -61,25 +61,28 @@ async function propose() {
   return { ...all, id, again };
 }
 
-const as = (person: Person, role: Role): Person => ({ ...person, user: { ...person.user, role } });
+const withRole = (person: Person, role: Role): Person => ({ ...person, user: { ...person.user, role } });
 
 describe('a reviewer', () => {
+  const listSentBy = async (author: Person, caller: Caller) =>
+    (await listNoticesOf(caller)).filter(({ kind, by }) => kind === 'sent' && by === author.user.username);
+
+  it('gets a notice of work that waits for review, and neither its author nor a writer does', async () => {
+    const { writer, editor, categoryId } = await saveWork();
+    const place = { game: 'daily', categoryId, forDate: tomorrow };
+    expect(await listSentBy(writer, editor)).toMatchObject([{ record: { place } }]);
+    expect(await listSentBy(writer, writer)).toEqual([]);
+    expect(await listSentBy(writer, withRole(writer, 'editor'))).toEqual([]);
+    expect(await listSentBy(writer, withRole(editor, 'writer'))).toEqual([]);
+  });
+
   it('gets one notice for each author whose work waits for review', async () => {
     const { writer, editor, categoryId, id } = await saveWork();
-    const { username: by } = writer.user;
-    expect(await listNoticesAbout(editor, id)).toMatchObject([
-      { kind: 'sent', by, record: { place: { game: 'daily', categoryId, forDate: tomorrow } } },
-    ]);
     const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, dateOfWordCategory: tomorrow };
     await saveWordPuzzle({ ...puzzle, status: 'in_review' }, writer);
-    const listOfWriter = async (caller: Caller) =>
-      (await listNoticesOf(caller)).filter((notice) => notice.kind === 'sent' && notice.by === by);
-    expect(await listOfWriter(editor)).toMatchObject([{ count: 2 }]);
-    expect(await listOfWriter(writer)).toEqual([]);
-    expect(await listOfWriter(as(writer, 'editor'))).toEqual([]);
-    expect(await listOfWriter(as(editor, 'writer'))).toEqual([]);
+    expect(await listSentBy(writer, editor)).toMatchObject([{ count: 2 }]);
     await deleteDailyQuestion({ questionId: id }, editor);
-    expect(await listOfWriter(editor)).toMatchObject([{ record: { title: 'FJORD' } }]);
+    expect(await listSentBy(writer, editor)).toMatchObject([{ record: { title: 'FJORD' } }]);
   });
 
   it('sees when work was sent for review, even if somebody has moved it since', async () => {
@@ -158,7 +161,7 @@ describe('an author', () => {
     const { writer, editor, id } = await saveWork();
     const { historyEntryId: entryId = '' } = await approve(await lookAt(id, editor), editor);
     expect(await listKindsAbout(writer, id)).toEqual(['approved']);
-    await undoStep({ entryId }, as(writer, 'editor'));
+    await undoStep({ entryId }, withRole(writer, 'editor'));
     expect(await listNoticesAbout(writer, id)).toEqual([]);
   });
 

@@ -38,8 +38,11 @@ it('the driver says that a recording is being prepared, with one request to Clou
   await expect(inspect()).resolves.toMatchObject({ facts: { kind: 'audio', durationMs: null } });
 });
 
-it('the driver requests a recording again ten seconds after it was being prepared, and then caches its address for an hour', async () => {
+const holdClock = () =>
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+
+it('the driver requests a recording again ten seconds after it was being prepared', async () => {
+  holdClock();
   server.videos.set(uid, { state: 'inprogress', duration: -1 });
   await expect(deliver()).rejects.toMatchObject({ status: 503 });
   server.videos.set(uid, { state: 'ready', duration: 5.5 });
@@ -51,6 +54,13 @@ it('the driver requests a recording again ten seconds after it was being prepare
     redirectTo: expect.stringContaining(uid),
     facts: { kind: 'video', durationMs: 5500 },
   });
+});
+
+it('the driver caches the address of a recording for an hour', async () => {
+  holdClock();
+  server.videos.set(uid, { state: 'ready', duration: 5.5 });
+  server.downloads.set(uid, 'ready');
+  await deliver();
   const asked = server.requests.length;
   jest.advanceTimersByTime(59 * MINUTE_MS);
   await deliver();
@@ -97,7 +107,7 @@ it('the driver removes an image, also one that is gone already', async () => {
   await expect(cloudflare.remove({ id, kind: 'image' })).resolves.toBeUndefined();
 });
 
-it('the driver gets an upload address for a clip, describes the clip once it has arrived, finds its MP4, and removes it', async () => {
+it('the driver gets an upload address for a clip, and describes the clip once it has arrived', async () => {
   const { mediaId: id, url } = await cloudflare.createStreamUpload(expiresAt, 600);
   expect(url).toContain(id);
   await expect(cloudflare.findVideo(id)).resolves.toBeNull();
@@ -108,11 +118,19 @@ it('the driver gets an upload address for a clip, describes the clip once it has
     hasPicture: true,
     isReady: true,
   });
-  await expect(cloudflare.findDownload(id)).resolves.toBeNull();
-  server.downloads.set(id, 'ready');
-  await expect(cloudflare.findDownload(id)).resolves.toContain(`/${id}/downloads/default.mp4`);
-  await cloudflare.remove({ id, kind: 'video' });
-  await expect(cloudflare.findVideo(id)).resolves.toBeNull();
+});
+
+it('the driver finds the MP4 of a clip once it is ready', async () => {
+  server.videos.set(uid, { state: 'ready', duration: 5.5 });
+  await expect(cloudflare.findDownload(uid)).resolves.toBeNull();
+  server.downloads.set(uid, 'ready');
+  await expect(cloudflare.findDownload(uid)).resolves.toContain(`/${uid}/downloads/default.mp4`);
+});
+
+it('the driver removes a clip', async () => {
+  server.videos.set(uid, { state: 'ready', duration: 5.5 });
+  await cloudflare.remove({ id: uid, kind: 'video' });
+  await expect(cloudflare.findVideo(uid)).resolves.toBeNull();
 });
 
 it('the driver passes on how long to wait when Cloudflare limits the requests', async () => {
@@ -126,7 +144,7 @@ it('the driver keeps the error code of Cloudflare as the cause, and not its mess
   expect(String(refused.cause)).toBe('Error: Cloudflare answered 400, 5400 to POST /images/v2/direct_upload');
 });
 
-it('the driver reports in plain words that Cloudflare refuses or is unreachable, without the token', async () => {
+it('the driver reports in plain words that Cloudflare refuses, without the token', async () => {
   server.failWith = 500;
   const refused = await cloudflare.createImageUpload(expiresAt).catch((error) => error);
   expect(refused).toMatchObject({
@@ -134,6 +152,9 @@ it('the driver reports in plain words that Cloudflare refuses or is unreachable,
     message: 'The media service refused the request. Try again in a moment.',
   });
   expect(String(refused.cause)).not.toContain('secret');
+});
+
+it('the driver reports in plain words that Cloudflare is unreachable, without the token', async () => {
   await server.stop();
   const lost = await cloudflare.createImageUpload(expiresAt).catch((error) => error);
   expect(lost).toMatchObject({

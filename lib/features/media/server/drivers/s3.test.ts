@@ -91,7 +91,7 @@ it('the driver removes an object, also one that is gone already', async () => {
   await expect(driver.remove(media)).resolves.toBeUndefined();
 });
 
-it('the driver reports that the service refuses or is unreachable, without the secret', async () => {
+it('the driver reports that the service refuses its secret or bucket, without the secret', async () => {
   const stranger = createS3Driver(settingsWith({ S3_SECRET_ACCESS_KEY: 'secret-of-a-stranger' }));
   const refused = await stranger.deliver(media, key).catch((error) => error);
   expect(refused).toMatchObject({ status: 502 });
@@ -101,6 +101,9 @@ it('the driver reports that the service refuses or is unreachable, without the s
   await expect(elsewhere.store?.(key, Buffer.from('lost'), 'audio/mpeg')).rejects.toMatchObject({
     status: 502,
   });
+});
+
+it('the driver reports that the service is unreachable', async () => {
   await server.stop();
   await expect(driver.deliver(media, key)).rejects.toMatchObject({ status: 503 });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { apeTag, id3v1, id3v2, lyrics3 } from '@/lib/testing/media-tags';
 import { findMp3Sound } from './mp3-sound';
 
-/** MPEG-1 layer 3, 128 kbit/s, 44.1 kHz: 417 bytes of 26 ms. */
+/** A frame of MPEG-1 layer 3 with 128 kbit/s at 44.1 kHz has 417 bytes, and lasts 26 ms. */
 const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413, 7)]);
 const frames = (count: number) => Buffer.concat(Array.from({ length: count }, () => frame));
 const FRAME_MS = (1152 / 44_100) * 1000;
