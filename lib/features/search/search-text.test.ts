@@ -9,7 +9,7 @@ import {
   parseQuery,
 } from './search-text';
 
-/** Does the query match the text as in the index: every term by one of the tokens? */
+/** Tells whether the query matches the text as in the index, which means every term by one of the tokens. */
 function finds(text: string, query: string): boolean {
   const tokens = toSearchTokens(text);
   const terms = parseQuery(query);

@@ -113,7 +113,7 @@ describe('near forms', () => {
     ['CAT', 'CATS'],
     ['BOX', 'BOXES'],
     ['CITY', 'CITIES'],
-  ])('the near forms of %s and %s contain each other', (singular, plural) => {
+  ])('of %s and %s contain each other', (singular, plural) => {
     expect(listNearForms(singular)).toContain(plural);
     expect(listNearForms(plural)).toContain(singular);
   });

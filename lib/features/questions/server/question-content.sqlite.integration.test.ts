@@ -99,7 +99,7 @@ describe('the stored content of a save', () => {
     }
   });
 
-  it('keeps the AI draft that it began with until a save names none, and is refused if a save names an unknown one', async () => {
+  it('keeps the AI draft that it began with until a save names none', async () => {
     const sent = questionOf(await addCategory(), today);
     const id = makeGenerationId('gpt-5-mini', randomUUID());
     const generation = {
@@ -120,7 +120,12 @@ describe('the stored content of a save', () => {
     const current = await storeQuestion(content);
     expect(await contentWith(current, {})).toMatchObject({ generationId: id });
     expect(await contentWith(current, { generationId: null })).toMatchObject({ generationId: null });
-    await expect(contentWith(current, { generationId: 'another.gpt-5-mini' })).rejects.toMatchObject({
+  });
+
+  it('is refused if a save names an unknown AI draft', async () => {
+    const triviaQuestion = questionOf(await addCategory(), today);
+    const save = { triviaQuestion, generationId: 'another.gpt-5-mini' };
+    await expect(toContent(save, 'daily', null)).rejects.toMatchObject({
       status: 400,
       issues: [{ path: 'generationId' }],
     });
@@ -199,7 +204,7 @@ describe('the stored content of a save', () => {
   });
 });
 
-describe('a question as a record', () => {
+describe('a deleted question', () => {
   const tomorrow = addDays(today, 1);
 
   /** Stores and deletes a question with these files; returns functions that find its row and restore it. */
@@ -229,7 +234,7 @@ describe('a question as a record', () => {
     ['a picture and its zoom image', 'whole', 'close'],
     ['a picture that is its own zoom image', 'both', 'both'],
     ['a picture alone', 'alone', undefined],
-  ])('restoring a question restores %s from the trash', async (_what, mediaId, zoomMediaId) => {
+  ])('is restored with %s from the trash', async (_what, mediaId, zoomMediaId) => {
     const { findRow, restore } = await addDeletedQuestion(mediaId, zoomMediaId);
     const ids = [mediaId, zoomMediaId].filter((id) => id !== undefined);
     await putIntoTrash(ids);
@@ -240,7 +245,7 @@ describe('a question as a record', () => {
     for (const file of files) expect(file.deletedAt).toBeNull();
   });
 
-  it.each([0, 1])('a question stays deleted when its file %i was deleted for good', async (gone) => {
+  it.each([0, 1])('stays deleted when its file %i was deleted for good', async (gone) => {
     const ids = [createMediaId(), createMediaId()] as const;
     const { findRow, restore } = await addDeletedQuestion(...ids);
     await putIntoTrash([...ids]);

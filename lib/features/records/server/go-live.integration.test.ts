@@ -121,7 +121,7 @@ describe('an admin who deactivates and activates a category', () => {
     await expect(save(true, false)).resolves.toMatchObject({ category: { active: true } });
   });
 
-  it('is asked first if its question of today disappears, except behind its shared link, or appears', async () => {
+  it('is asked before its question of today disappears or appears, and its shared link stays', async () => {
     const { ask, save } = await addCategoryAdmin();
     const { questionTag } = await ask(0);
     const gone = `players do not see it any more. It will be gone from /questions/${today}.`;

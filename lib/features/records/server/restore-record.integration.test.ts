@@ -56,7 +56,7 @@ describe('a swap of two questions that removed a picture', () => {
   });
 });
 
-describe('undoing a save', () => {
+describe('the history entry that a save returns', () => {
   async function begin() {
     const [person, categoryId] = await Promise.all([addCaller(), addCategory()]);
     const sent = questionOf(categoryId, dayAfter(1));
@@ -72,7 +72,7 @@ describe('undoing a save', () => {
     return { change, rowOf, undo };
   }
 
-  it('a person whose save arrives twice gets the same entry, which undoes it', async () => {
+  it('undoes the save, and is the same when the save arrives twice', async () => {
     const { change, rowOf, undo } = await begin();
     const { historyEntryId, triviaQuestion } = await change('Better');
     expect((await change('Better')).historyEntryId).toBe(historyEntryId);
@@ -80,13 +80,13 @@ describe('undoing a save', () => {
     expect(await rowOf()).toMatchObject({ choice1: 'One' });
   });
 
-  it('a person who saves the stored content gets no entry to undo', async () => {
+  it('is missing if the stored content is saved', async () => {
     const { change } = await begin();
     await change('Better');
     expect((await change('Better', 'another form')).historyEntryId).toBeUndefined();
   });
 
-  it('a person who saves a stored puzzle again gets no entry that would undo its creation', async () => {
+  it('is missing if a stored puzzle is saved again, so that its creation is not undone', async () => {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
     const sent = { word: 'FJORD', hint: 'Deep', categoryId, dateOfWordCategory: dayAfter(1) };
     expect((await saveWordPuzzle(sent, caller)).historyEntryId).toBeDefined();
@@ -94,39 +94,37 @@ describe('undoing a save', () => {
   });
 });
 
-describe('restored records', () => {
-  describe.each(triedKinds)('a $subjectType', (kind) => {
-    const begin = () => beginRecords(kind);
+describe.each(triedKinds)('a $subjectType', (kind) => {
+  const begin = () => beginRecords(kind);
 
-    it('is restored to an earlier version once, however many try at once', async () => {
-      const { save, caller, actions, entryOf, rowOf } = await begin();
-      const { id } = await save({}, caller);
-      await save({ label: 'Bee' }, caller, { id });
-      const entry = await entryOf(id, 'changed');
-      const undo = () => restoreHistoryEntry({ entryId: entry.id, side: 'before' }, caller);
-      const { refused } = await together(times(3, () => undo));
-      await undo();
-      expect(refused).toEqual([]);
-      expect(await actions(id)).toEqual(['created', 'changed', 'restored']);
-      expect(await rowOf(id)).toMatchObject({ version: 3 });
-    });
+  it('is restored to an earlier version once, however many try at once', async () => {
+    const { save, caller, actions, entryOf, rowOf } = await begin();
+    const { id } = await save({}, caller);
+    await save({ label: 'Bee' }, caller, { id });
+    const entry = await entryOf(id, 'changed');
+    const undo = () => restoreHistoryEntry({ entryId: entry.id, side: 'before' }, caller);
+    const { refused } = await together(times(3, () => undo));
+    await undo();
+    expect(refused).toEqual([]);
+    expect(await actions(id)).toEqual(['created', 'changed', 'restored']);
+    expect(await rowOf(id)).toMatchObject({ version: 3 });
+  });
 
-    it('is restored from a history that is older than its table', async () => {
-      const { save, remove, caller, anew, entryOf, rowOf } = await begin();
-      const { id } = await save({}, caller);
-      const row = await rowOf(id);
-      await save({ label: 'Bee' }, caller, { id });
-      await remove?.({ id }, caller);
-      const created = await entryOf(id, 'created');
-      const after = JSON.stringify({
-        ...JSON.parse(created.after ?? ''),
-        idempotency_key: 'gone with its column',
-      });
-      await database().updateTable('history').set({ after }).where('id', '=', created.id).execute();
-      await restoreHistoryEntry({ entryId: created.id }, anew);
-      const restored = await rowOf(id);
-      expect({ ...restored, version: 1, updatedAt: null }).toEqual({ ...row, updatedAt: null });
+  it('is restored from a history that is older than its table', async () => {
+    const { save, remove, caller, anew, entryOf, rowOf } = await begin();
+    const { id } = await save({}, caller);
+    const row = await rowOf(id);
+    await save({ label: 'Bee' }, caller, { id });
+    await remove?.({ id }, caller);
+    const created = await entryOf(id, 'created');
+    const after = JSON.stringify({
+      ...JSON.parse(created.after ?? ''),
+      idempotency_key: 'gone with its column',
     });
+    await database().updateTable('history').set({ after }).where('id', '=', created.id).execute();
+    await restoreHistoryEntry({ entryId: created.id }, anew);
+    const restored = await rowOf(id);
+    expect({ ...restored, version: 1, updatedAt: null }).toEqual({ ...row, updatedAt: null });
   });
 });
 
@@ -156,7 +154,7 @@ describe('an earlier version of a deleted question', () => {
 });
 
 describe('a deleted question whose slot is taken', () => {
-  /** Tomorrow and the day after it have another question. */
+  /** Deletes a question of tomorrow, and fills tomorrow and the day after with others. */
   async function deleteAndReplace() {
     const { editor, sent, categoryId } = await open();
     const { id: questionId } = (await saveDailyQuestion({ triviaQuestion: sent }, editor)).triviaQuestion;

@@ -65,109 +65,107 @@ it('an editor whose retry corrects a released question gets a reason in the hist
   expect(await reasonOf('Eins', 'In German, please')).toBe('In German, please');
 });
 
-describe('records of every kind', () => {
-  describe.each(triedKinds)('a $subjectType', (kind) => {
-    const begin = () => beginRecords(kind);
+describe.each(triedKinds)('a $subjectType', (kind) => {
+  const begin = () => beginRecords(kind);
 
-    it('is returned to the retry of a save without response', async () => {
-      const { save, caller, colleague, countMade } = await begin();
-      const first = await save({}, caller);
-      expect(await save({}, caller)).toEqual(first);
-      // The first save was stored, whatever was changed since.
-      const changed = await save({ label: 'Bee' }, colleague, first);
-      expect(await save({}, caller)).toEqual(changed);
-      expect(await countMade()).toBe(1);
-    });
-
-    it('is corrected by retries with another text or place', async () => {
-      const { save, caller, countMade } = await begin();
-      const retry = { ...caller, isRetry: true };
-      const { id } = await save({}, retry);
-      expect(await save({ label: 'Bee' }, retry)).toEqual({ id, version: 2, label: 'Bee' });
-      expect(await save({ label: 'Cat', number: 3 }, retry)).toEqual({ id, version: 3, label: 'Cat' });
-      expect(await countMade()).toBe(1);
-    });
-
-    it('is not corrected by a request that is no retry', async () => {
-      const { save, caller, rowOf } = await begin();
-      const { id } = await save({}, caller);
-      const row = await rowOf(id);
-      const other = save({ number: 1 }, caller);
-      await expect(other).rejects.toMatchObject({
-        status: 409,
-        code: 'conflict',
-        message: expect.stringContaining('Stored is'),
-      });
-      expect(await rowOf(id)).toEqual(row);
-    });
-
-    it('is not corrected by a retry after somebody else has changed it', async () => {
-      const { save, caller, colleague, rowOf } = await begin();
-      const first = await save({}, caller);
-      await save({ label: 'Bee' }, colleague, first);
-      const row = await rowOf(first.id);
-      const retry = save({ label: 'Cat' }, { ...caller, isRetry: true });
-      await expect(retry).rejects.toMatchObject({ status: 409, code: 'stale' });
-      expect(await rowOf(first.id)).toEqual(row);
-    });
-
-    it('is created once for a key that arrives 20 times at once, each time with another body', async () => {
-      const { save, caller, countMade } = await begin();
-      const { done, refused } = await together(times(20, (number) => () => save({ number }, caller)));
-      expect(done).toHaveLength(1);
-      expect(refused).toHaveLength(19);
-      for (const error of refused) {
-        expect(error).toMatchObject({ status: 409, code: 'conflict' });
-        expect(error.message).toMatch(/Stored is “(Question 0\?|FJORD|Category .* 0)”/);
-      }
-      expect(await countMade()).toBe(1);
-    });
-
-    it('is a different record for the same key of another person', async () => {
-      const { save, caller, colleague } = await begin();
-      const one = await save({}, caller);
-      const other = await save({ number: 1 }, { ...colleague, idempotencyKey: caller.idempotencyKey });
-      expect(other.id).not.toBe(one.id);
-    });
-
-    it('is not overwritten by somebody who did not see the latest version', async () => {
-      const { save, caller, colleague, actions } = await begin();
-      const { id } = await save({}, caller);
-      const { done, refused } = await together(
-        ['Bee', 'Cat', 'Dog'].map((label) => () => save({ label }, colleague, { id, version: 1 })),
-      );
-      expect(done).toHaveLength(1);
-      for (const error of refused) expect(error).toMatchObject({ status: 409, code: 'stale' });
-      expect(await actions(id)).toEqual(['created', 'changed']);
-    });
-
-    it('is changed once by an update that arrives again, simultaneously or later', async () => {
-      const { save, caller, actions } = await begin();
-      const { id } = await save({}, caller);
-      const update = () => save({ label: 'Bee' }, caller, { id, version: 1 });
-      const { done, refused } = await together(times(4, () => update));
-      expect([...done, await update()]).toEqual(times(5, () => ({ id, version: 2, label: 'Bee' })));
-      expect(refused).toEqual([]);
-      expect(await actions(id)).toEqual(['created', 'changed']);
-    });
+  it('is returned to the retry of a save without response', async () => {
+    const { save, caller, colleague, countMade } = await begin();
+    const first = await save({}, caller);
+    expect(await save({}, caller)).toEqual(first);
+    // The first save was stored, whatever was changed since.
+    const changed = await save({ label: 'Bee' }, colleague, first);
+    expect(await save({}, caller)).toEqual(changed);
+    expect(await countMade()).toBe(1);
   });
 
-  it('a person whose save reaches two instances with one key gets one record', async () => {
-    const [categoryId, person] = await Promise.all([addCategory(), addCaller()]);
-    const caller = { ...person, idempotencyKey: 'one form' };
-    await jest.isolateModulesAsync(async () => {
-      const other = await import('@/lib/features/word-puzzles/server/service');
-      const saves = [saveWordPuzzle, other.saveWordPuzzle].flatMap((save) =>
-        times(10, (number) => () => {
-          const dateOfWordCategory = addDays('2040-01-01', number + (save === saveWordPuzzle ? 0 : 10));
-          return save({ word: 'FJORD', hint: 'An inlet', categoryId, dateOfWordCategory }, caller);
-        }),
-      );
-      const { done, refused } = await together(saves);
-      expect(new Set(done.map(({ wordCategory }) => wordCategory.id)).size).toBe(1);
-      for (const error of refused) expect(error).toMatchObject({ status: 409 });
-    });
-    const stored = database().selectFrom('word_categories').select('id').where('categoryId', '=', categoryId);
-    expect(await stored.execute()).toHaveLength(1);
+  it('is corrected by retries with another text or place', async () => {
+    const { save, caller, countMade } = await begin();
+    const retry = { ...caller, isRetry: true };
+    const { id } = await save({}, retry);
+    expect(await save({ label: 'Bee' }, retry)).toEqual({ id, version: 2, label: 'Bee' });
+    expect(await save({ label: 'Cat', number: 3 }, retry)).toEqual({ id, version: 3, label: 'Cat' });
+    expect(await countMade()).toBe(1);
   });
+
+  it('is not corrected by a request that is no retry', async () => {
+    const { save, caller, rowOf } = await begin();
+    const { id } = await save({}, caller);
+    const row = await rowOf(id);
+    const other = save({ number: 1 }, caller);
+    await expect(other).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message: expect.stringContaining('Stored is'),
+    });
+    expect(await rowOf(id)).toEqual(row);
+  });
+
+  it('is not corrected by a retry after somebody else has changed it', async () => {
+    const { save, caller, colleague, rowOf } = await begin();
+    const first = await save({}, caller);
+    await save({ label: 'Bee' }, colleague, first);
+    const row = await rowOf(first.id);
+    const retry = save({ label: 'Cat' }, { ...caller, isRetry: true });
+    await expect(retry).rejects.toMatchObject({ status: 409, code: 'stale' });
+    expect(await rowOf(first.id)).toEqual(row);
+  });
+
+  it('is created once for a key that arrives 20 times at once, each time with another body', async () => {
+    const { save, caller, countMade } = await begin();
+    const { done, refused } = await together(times(20, (number) => () => save({ number }, caller)));
+    expect(done).toHaveLength(1);
+    expect(refused).toHaveLength(19);
+    for (const error of refused) {
+      expect(error).toMatchObject({ status: 409, code: 'conflict' });
+      expect(error.message).toMatch(/Stored is “(Question 0\?|FJORD|Category .* 0)”/);
+    }
+    expect(await countMade()).toBe(1);
+  });
+
+  it('is a different record for the same key of another person', async () => {
+    const { save, caller, colleague } = await begin();
+    const one = await save({}, caller);
+    const other = await save({ number: 1 }, { ...colleague, idempotencyKey: caller.idempotencyKey });
+    expect(other.id).not.toBe(one.id);
+  });
+
+  it('is not overwritten by somebody who did not see the latest version', async () => {
+    const { save, caller, colleague, actions } = await begin();
+    const { id } = await save({}, caller);
+    const { done, refused } = await together(
+      ['Bee', 'Cat', 'Dog'].map((label) => () => save({ label }, colleague, { id, version: 1 })),
+    );
+    expect(done).toHaveLength(1);
+    for (const error of refused) expect(error).toMatchObject({ status: 409, code: 'stale' });
+    expect(await actions(id)).toEqual(['created', 'changed']);
+  });
+
+  it('is changed once by an update that arrives again, simultaneously or later', async () => {
+    const { save, caller, actions } = await begin();
+    const { id } = await save({}, caller);
+    const update = () => save({ label: 'Bee' }, caller, { id, version: 1 });
+    const { done, refused } = await together(times(4, () => update));
+    expect([...done, await update()]).toEqual(times(5, () => ({ id, version: 2, label: 'Bee' })));
+    expect(refused).toEqual([]);
+    expect(await actions(id)).toEqual(['created', 'changed']);
+  });
+});
+
+it('a person whose save reaches two instances with one key gets one record', async () => {
+  const [categoryId, person] = await Promise.all([addCategory(), addCaller()]);
+  const caller = { ...person, idempotencyKey: 'one form' };
+  await jest.isolateModulesAsync(async () => {
+    const other = await import('@/lib/features/word-puzzles/server/service');
+    const saves = [saveWordPuzzle, other.saveWordPuzzle].flatMap((save) =>
+      times(10, (number) => () => {
+        const dateOfWordCategory = addDays('2040-01-01', number + (save === saveWordPuzzle ? 0 : 10));
+        return save({ word: 'FJORD', hint: 'An inlet', categoryId, dateOfWordCategory }, caller);
+      }),
+    );
+    const { done, refused } = await together(saves);
+    expect(new Set(done.map(({ wordCategory }) => wordCategory.id)).size).toBe(1);
+    for (const error of refused) expect(error).toMatchObject({ status: 409 });
+  });
+  const stored = database().selectFrom('word_categories').select('id').where('categoryId', '=', categoryId);
+  expect(await stored.execute()).toHaveLength(1);
 });

@@ -10,10 +10,10 @@ import { addSampleContent } from './add-sample-content';
 
 const today = getProductToday();
 let admin: Caller;
-/** It counts the sample records, one of which is then changed. */
-let all = 0;
-/** It counts today's questions that visitors see. */
-let live = 0;
+/** This is the number of sample records before one of them is changed. */
+let sampleCount = 0;
+/** This is the number of today's questions that visitors see. */
+let liveCount = 0;
 /** Today's question of this category is an unchanged sample. */
 let categoryOfSample = '';
 
@@ -30,8 +30,8 @@ const undo = (entryId = '') =>
 beforeAll(async () => {
   admin = await addCaller('admin');
   await addSampleContent();
-  all = await countSampleRecords();
-  live = await countQuestionsOfToday();
+  sampleCount = await countSampleRecords();
+  liveCount = await countQuestionsOfToday();
   const first = await database()
     .selectFrom('trivia_questions')
     .selectAll()
@@ -60,8 +60,8 @@ beforeAll(async () => {
 
 it('a new site has sample records, at most one for each sample', () => {
   const sum = [dailyQuestions, wordPuzzles].flatMap((each) => Object.values(each).flat()).length;
-  expect(all).toBeGreaterThan(100);
-  expect(all).toBeLessThanOrEqual(sum + weeklyQuestions.flat().length);
+  expect(sampleCount).toBeGreaterThan(100);
+  expect(sampleCount).toBeLessThanOrEqual(sum + weeklyQuestions.flat().length);
 });
 
 it('an admin is asked before players lose sample questions of today', async () => {
@@ -73,7 +73,7 @@ it('an admin is asked before players lose sample questions of today', async () =
       }),
     ]),
   });
-  expect(await countSampleRecords()).toBe(all - 1);
+  expect(await countSampleRecords()).toBe(sampleCount - 1);
 });
 
 it('an admin removes the unchanged sample records in one step, and undoes it', async () => {
@@ -87,7 +87,7 @@ it('an admin removes the unchanged sample records in one step, and undoes it', a
     historyEntryId: undefined,
   });
   await undo(historyEntryId);
-  expect([await countSampleRecords(), await countQuestionsOfToday()]).toEqual([all - 1, live]);
+  expect([await countSampleRecords(), await countQuestionsOfToday()]).toEqual([sampleCount - 1, liveCount]);
   await embedded.deleteDailyQuestion({ questionId: reserve?.id ?? '' }, admin);
 });
 
@@ -99,5 +99,5 @@ it('an admin cannot undo the removal while somebody has taken a slot', async () 
   expect(await countSampleRecords()).toBe(0);
   await embedded.deleteDailyQuestion({ questionId: taking?.id ?? '', reason: 'In the way' }, admin);
   await undo(historyEntryId);
-  expect(await countSampleRecords()).toBe(all - 1);
+  expect(await countSampleRecords()).toBe(sampleCount - 1);
 });

@@ -89,7 +89,7 @@ it('a clip keeps no title, artist or cover of its source', async () => {
   }
 });
 
-/** Seconds by which a clip may be longer or shorter, because it ends with whole packets. */
+/** A clip may be longer or shorter by these seconds, because it ends with whole packets. */
 const DURATION_TOLERANCE = 0.2;
 
 /** The screen's time starts with the first stream of the file. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { choosePacketCheck } from './verify';
 
-/** A decoder configuration that says lengths take four bytes. */
+/** This decoder configuration says that lengths take four bytes. */
 const AVC_CONFIG = Uint8Array.of(1, 0x64, 0, 31, 0xff);
 
 function joinUnits(units: Uint8Array[]): Uint8Array {

@@ -15,7 +15,7 @@ import { type WordPuzzleRow, wordPuzzleTable } from './store';
 const today = getProductToday();
 const tomorrow = addDays(today, 1);
 
-/** A word that no other puzzle has. */
+/** Makes a word that no other puzzle has. */
 function makeWord() {
   const letters = randomUUID().replaceAll(/[^a-f]/gu, '');
   return `QUAGGA${letters.toUpperCase()}`;
@@ -83,13 +83,13 @@ it('an author gets the 20 latest other uses of a word', async () => {
   expect(uses.map(({ forDate }) => forDate)).toEqual(later.slice(0, -1).toReversed());
 });
 
-describe('the status of a puzzle', () => {
+describe('an author', () => {
   async function prepareDraft() {
     const { caller, sent } = await preparePuzzle(today);
     return { caller, sent, draft: { ...sent, word: '', hint: '', status: 'draft' } as const };
   }
 
-  it('an author who names no status is asked for a date', async () => {
+  it('who names no status is asked for a date', async () => {
     const { caller, sent } = await preparePuzzle(today);
     await expect(saveWordPuzzle({ ...sent, dateOfWordCategory: null }, caller)).rejects.toMatchObject({
       status: 400,
@@ -97,14 +97,14 @@ describe('the status of a puzzle', () => {
     });
   });
 
-  it('an author saves a draft with only a category and a date, which takes their slot', async () => {
+  it('saves a draft with only a category and a date, which takes their slot', async () => {
     const { caller, sent, draft } = await prepareDraft();
     const { wordCategory: stored } = await saveWordPuzzle(draft, caller);
     expect(stored).toMatchObject({ status: 'draft', word: '', forDate: today });
     await expect(saveWordPuzzle(sent, caller)).rejects.toMatchObject({ code: 'slot_taken' });
   });
 
-  it('an author who sends an incomplete draft for review is told what is missing', async () => {
+  it('who sends an incomplete draft for review is told what is missing', async () => {
     const { caller, draft } = await prepareDraft();
     const { wordCategory: stored } = await saveWordPuzzle(draft, caller);
     const sent = { ...draft, wordCategoryId: stored.id, status: 'in_review' } as const;
@@ -114,7 +114,7 @@ describe('the status of a puzzle', () => {
     });
   });
 
-  it('an author puts several puzzles of a category on the bench, and does not find them in the month', async () => {
+  it('puts several puzzles of a category on the bench, and does not find them in the month', async () => {
     const { caller, categoryId, sent } = await preparePuzzle(today);
     for (const status of ['draft', 'draft', 'ready'] as const) {
       const { wordCategory } = await saveWordPuzzle({ ...sent, dateOfWordCategory: null, status }, caller);
