@@ -28,7 +28,7 @@ async function addPlan() {
   return { caller, categoryId, save, readPlan, arrange };
 }
 
-it('an editor replaces a question of today with one of the bench, and reverses that with one Undo', async () => {
+it('an editor replaces a question of today with one of the bench, with a reason, and reverses that with one Undo', async () => {
   const { caller, save, readPlan } = await addPlan();
   const [live, spare] = [await save(today, 'Live?'), await save(null, 'Spare?', 'ready')];
   const before = await readPlan();
@@ -83,9 +83,9 @@ it('an editor is told every refused record with its day and the beginning of its
   expect(await readPlan()).toEqual(before);
 });
 
-it('a writer sends complete drafts for review, and an editor approves them', async () => {
+it('a writer sends complete drafts for review, and no incomplete one', async () => {
   const { save, readPlan, arrange } = await addPlan();
-  const [writer, editor] = await Promise.all([addCaller('writer'), addCaller('editor')]);
+  const writer = await addCaller('writer');
   const one = await save(day(1), 'One?', 'draft', writer);
   const two = await save(day(2), 'Two?', 'draft', writer);
   const empty = await save(day(3), '', 'draft', writer);
@@ -97,10 +97,18 @@ it('a writer sends complete drafts for review, and an editor approves them', asy
     code: 'invalid',
     issues: [{ path: 'changes.1', message: expect.stringContaining('Enter a question') }],
   });
-  const { versions } = await ask([one, two]);
+  await ask([one, two]);
   expect(await readPlan()).toMatchObject({ 'One?': `${day(1)} in_review`, 'Two?': `${day(2)} in_review` });
-  const waiting = [one, two].map(({ id }, index) => ({ id, version: versions[index] ?? 0 }));
-  const approval = waiting.map((record) => ({ ...record, status: 'ready' as const }));
+});
+
+it('an editor, but no writer, approves work that waits for review', async () => {
+  const { save, readPlan, arrange } = await addPlan();
+  const [writer, editor] = await Promise.all([addCaller('writer'), addCaller('editor')]);
+  const waiting = [
+    await save(day(1), 'One?', 'in_review', writer),
+    await save(day(2), 'Two?', 'in_review', writer),
+  ];
+  const approval = waiting.map((record) => ({ ...toSeen(record), status: 'ready' as const }));
   await expect(arrange(approval, writer)).rejects.toMatchObject({ code: 'not_allowed' });
   await arrange(approval, editor);
   expect(await readPlan()).toMatchObject({ 'One?': `${day(1)} ready`, 'Two?': `${day(2)} ready` });

@@ -128,30 +128,48 @@ it('an editor does not undo a move of a record that has moved to another categor
   });
 });
 
-it('an editor whose paste arrives several times gets its drafts once, and other drafts with its key are refused', async () => {
-  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-  const saturday = addDays(today, (SATURDAY - getDayOfWeek(today) + 7) % 7);
-  const { categoryId: _category, forDate: _day, ...texts } = questionOf('', '');
-  const draft = (question: string) => ({ categoryId, forDate: saturday, question: { ...texts, question } });
-  const drafts = [draft('First?'), draft('Second?'), draft('First?')];
-  const sent = { ...caller, idempotencyKey: 'one paste' };
-  const paste = (these: typeof drafts, by = sent) => addDrafts({ game: 'weekly', drafts: these }, by);
-  const [first, ...later] = await Promise.all([paste(drafts), paste(drafts), paste(drafts)]);
-  expect(later.map(({ ids }) => ids.toSorted())).toEqual([first.ids.toSorted(), first.ids.toSorted()]);
-  expect(later.map(({ historyEntryId }) => historyEntryId)).toEqual(Array(2).fill(first.historyEntryId));
-  for (const other of [[draft('First?')], [...drafts, draft('Third?')], drafts.with(1, draft('Third?'))]) {
-    await expect(paste(other)).rejects.toMatchObject({ code: 'conflict' });
+describe('an editor who pastes weekly questions', () => {
+  async function addPaste() {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const saturday = addDays(today, (SATURDAY - getDayOfWeek(today) + 7) % 7);
+    const { categoryId: _category, forDate: _day, ...texts } = questionOf('', '');
+    const draft = (question: string) => ({ categoryId, forDate: saturday, question: { ...texts, question } });
+    const drafts = [draft('First?'), draft('Second?'), draft('First?')];
+    const paste = (these = drafts, idempotencyKey = 'one paste') =>
+      addDrafts({ game: 'weekly', drafts: these }, { ...caller, idempotencyKey });
+    const listStored = async () =>
+      (await findPlan({ game: 'weekly', ...range })).records.filter(
+        (record) => record.categoryId === categoryId,
+      );
+    return { categoryId, draft, drafts, paste, listStored };
   }
-  const stored = async () =>
-    (await findPlan({ game: 'weekly', ...range })).records.filter(
-      (record) => record.categoryId === categoryId,
-    );
-  expect(await stored()).toHaveLength(3);
-  await paste([draft('Third?')], { ...caller, idempotencyKey: 'another' });
-  expect(await stored()).toHaveLength(4);
-  // The drafts of a repeated paste are answered, also if they could not be added any more.
-  await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
-  expect((await paste(drafts)).ids.toSorted()).toEqual(first.ids.toSorted());
+
+  it('gets the drafts and the entry of a paste once, however often it arrives', async () => {
+    const { paste, listStored } = await addPaste();
+    const [first, ...later] = await Promise.all([paste(), paste(), paste()]);
+    expect(later.map(({ ids }) => ids.toSorted())).toEqual([first.ids.toSorted(), first.ids.toSorted()]);
+    expect(later.map(({ historyEntryId }) => historyEntryId)).toEqual(Array(2).fill(first.historyEntryId));
+    expect(await listStored()).toHaveLength(3);
+  });
+
+  it('adds other drafts with another key, and is refused them with the same one', async () => {
+    const { draft, drafts, paste, listStored } = await addPaste();
+    await paste();
+    const third = draft('Third?');
+    for (const other of [[draft('First?')], [...drafts, third], drafts.with(1, third)]) {
+      await expect(paste(other)).rejects.toMatchObject({ code: 'conflict' });
+    }
+    expect(await listStored()).toHaveLength(3);
+    await paste([third], 'another');
+    expect(await listStored()).toHaveLength(4);
+  });
+
+  it('gets the drafts of a repeated paste, also if they could not be added any more', async () => {
+    const { categoryId, paste } = await addPaste();
+    const first = await paste();
+    await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
+    expect((await paste()).ids.toSorted()).toEqual(first.ids.toSorted());
+  });
 });
 
 it.each([

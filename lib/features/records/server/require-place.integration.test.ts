@@ -6,47 +6,70 @@ import { addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf, readRefusal } from '@/lib/testing/import-rows';
 import { addReviewers, loadStored } from '@/lib/testing/reviewing';
 
+const [today, tomorrow] = [getProductToday(), addDays(getProductToday(), 1)];
 const reason = 'It fits another day';
-const stays = { status: 409, message: expect.stringContaining('Players have seen this') };
 
-it('an editor or writer who moves a released question by a save, a swap, a proposal, the plan or an import is refused, and nothing is stored', async () => {
+/** Adds a released question of today and an empty category, with functions that try to move the question. */
+async function addReleased() {
   const { editor, writer, categoryId } = await addReviewers();
-  const [today, tomorrow] = [getProductToday(), addDays(getProductToday(), 1)];
+  const elsewhere = await addCategory();
   const sent = questionOf(categoryId, today);
   const stored = await embedded.saveDailyQuestion({ triviaQuestion: sent }, editor);
   const { id = '', version = 0 } = stored.triviaQuestion ?? {};
-  const own = { triviaQuestion: questionOf(categoryId, tomorrow), status: 'draft' as const };
-  const draft = (await embedded.saveDailyQuestion(own, editor)).triviaQuestion ?? { id: '' };
-  const elsewhere = await addCategory();
-  const before = await loadStored();
-  const save = (change: object, more: object = {}) =>
+  const save = (change: object, more: object = {}, caller = editor) =>
     embedded.saveDailyQuestion(
       { triviaQuestion: { ...sent, ...change }, questionId: id, reason, ...more },
-      editor,
+      caller,
     );
-  const of = { game: 'daily' as const, reason };
-  const seenNow = { id, version };
-  await expect(save({ forDate: tomorrow })).rejects.toMatchObject(stays);
-  await expect(save({ forDate: null }, { status: 'ready' })).rejects.toMatchObject(stays);
-  await expect(save({ forDate: null }, { status: 'draft' })).rejects.toMatchObject(stays);
-  await expect(save({ categoryId: elsewhere })).rejects.toMatchObject(stays);
-  const swap = { triviaQuestion: { ...own.triviaQuestion, forDate: today }, swapWithId: id, reason };
-  await expect(
-    embedded.saveDailyQuestion({ ...own, ...swap, questionId: draft.id }, editor),
-  ).rejects.toMatchObject(stays);
-  const proposal = { triviaQuestion: { ...sent, forDate: tomorrow }, questionId: id, reason };
-  await expect(
-    embedded.saveDailyQuestion({ ...proposal, status: 'in_review' }, writer),
-  ).rejects.toMatchObject(stays);
-  await expect(
-    embedded.moveRecord({ ...of, ...seenNow, categoryId, forDate: null }, editor),
-  ).rejects.toMatchObject(stays);
-  await expect(
-    embedded.arrangeRecords({ ...of, changes: [{ ...seenNow, forDate: tomorrow }] }, editor),
-  ).rejects.toMatchObject({ issues: [{ message: expect.stringContaining('Players have seen this') }] });
+  const importTo = (place: object) =>
+    importRecords(importOf([{ line: 1, id, version, ...place }], { reason }), editor);
+  return { editor, writer, categoryId, elsewhere, seen: { id, version }, save, importTo };
+}
+
+type Move = (released: Awaited<ReturnType<typeof addReleased>>) => Promise<unknown>;
+const of = { game: 'daily' as const, reason };
+const stays = { status: 409, message: expect.stringContaining('Players have seen this') };
+
+it.each<[way: string, move: Move, refusal?: object]>([
+  ['a save on another day', ({ save }) => save({ forDate: tomorrow })],
+  ['a save on the bench', ({ save }) => save({ forDate: null }, { status: 'ready' })],
+  ['a save as a draft on the bench', ({ save }) => save({ forDate: null }, { status: 'draft' })],
+  ['a save in another category', ({ save, elsewhere }) => save({ categoryId: elsewhere })],
+  ['a proposal', ({ save, writer }) => save({ forDate: tomorrow }, { status: 'in_review' }, writer)],
+  [
+    'a move in the plan',
+    ({ seen, categoryId, editor }) =>
+      embedded.moveRecord({ ...of, ...seen, categoryId, forDate: null }, editor),
+  ],
+  [
+    'an arrangement of the plan',
+    ({ seen, editor }) =>
+      embedded.arrangeRecords({ ...of, changes: [{ ...seen, forDate: tomorrow }] }, editor),
+    { issues: [{ message: stays.message }] },
+  ],
+])('a person who moves a released question by %s is refused', async (_way, move, refusal = stays) => {
+  const released = await addReleased();
+  const before = await loadStored();
+  await expect(move(released)).rejects.toMatchObject(refusal);
+  expect(await loadStored()).toBe(before);
+});
+
+it('an editor who moves a released question by a swap with a draft is refused', async () => {
+  const { editor, categoryId, seen } = await addReleased();
+  const own = { triviaQuestion: questionOf(categoryId, tomorrow), status: 'draft' as const };
+  const { id: questionId = '' } = (await embedded.saveDailyQuestion(own, editor)).triviaQuestion ?? {};
+  const before = await loadStored();
+  const triviaQuestion = { ...own.triviaQuestion, forDate: today };
+  const swap = { ...own, triviaQuestion, questionId, swapWithId: seen.id, reason };
+  await expect(embedded.saveDailyQuestion(swap, editor)).rejects.toMatchObject(stays);
+  expect(await loadStored()).toBe(before);
+});
+
+it('an editor who moves a released question by an import is refused', async () => {
+  const { elsewhere, importTo } = await addReleased();
+  const before = await loadStored();
   for (const place of [{ forDate: tomorrow }, { categoryId: elsewhere }]) {
-    const rows = importOf([{ line: 1, ...seenNow, ...place }], { reason });
-    expect(await readRefusal(importRecords(rows, editor))).toEqual([
+    expect(await readRefusal(importTo(place))).toEqual([
       { line: 1, codes: expect.arrayContaining(['day_over']) },
     ]);
   }
