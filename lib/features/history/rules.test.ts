@@ -1,20 +1,14 @@
 import * as fc from 'fast-check';
 import { diffWords, findPictureId, isOnlyReordered, listChangedFields } from './rules';
 
-/** The words are few, so that both sides of a field are often the same. */
-const word = fc.constantFrom('', 'FJORD', 'RIVER');
-const snapshot = fc.record({ Word: word, Hint: word });
-
 describe('a reader of the history', () => {
   it('sees exactly the fields that differ, with both sides', () => {
-    fc.assert(
-      fc.property(snapshot, snapshot, (before, after) => {
-        const expected = (['Word', 'Hint'] as const)
-          .filter((field) => before[field] !== after[field])
-          .map((field) => ({ field, before: before[field], after: after[field] }));
-        expect(listChangedFields({ before, after })).toEqual(expected);
-      }),
-    );
+    const before = { Word: 'FJORD', Hint: 'Inlet', Category: 'Sea' };
+    const after = { Word: 'FJORD', Hint: 'Bay', Category: '' };
+    expect(listChangedFields({ before, after })).toEqual([
+      { field: 'Hint', before: 'Inlet', after: 'Bay' },
+      { field: 'Category', before: 'Sea', after: '' },
+    ]);
   });
 
   it('sees every non-empty field of a created or deleted record', () => {

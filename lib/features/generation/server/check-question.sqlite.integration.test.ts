@@ -42,15 +42,6 @@ async function addQuestion() {
   return { caller, triviaQuestion, questionId, version, find, findInPlan };
 }
 
-it('a model that checks a question is not told the right choice', async () => {
-  const { caller, questionId } = await addQuestion();
-  replyWithOption('Three');
-  const { answers } = await embedded.checkAnswer({ questionId }, caller);
-  expect(answers).toEqual(['Three', 'Three', 'Three']);
-  const sent = model.requests.map(({ body }) => Object.keys(JSON.parse(body.messages[1]?.content ?? '')));
-  expect(new Set(sent.flat())).toEqual(new Set(['question', 'options']));
-});
-
 it('an editor finds a question as disputed, but only while its right choice is the one that the model disputed', async () => {
   const { caller, triviaQuestion, questionId, version, find, findInPlan } = await addQuestion();
   expect(await find('unchecked')).toEqual([questionId]);

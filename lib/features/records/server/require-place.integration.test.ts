@@ -21,9 +21,7 @@ async function addReleased() {
       { triviaQuestion: { ...sent, ...change }, questionId: id, reason, ...more },
       caller,
     );
-  const importTo = (place: object) =>
-    importRecords(importOf([{ line: 1, id, version, ...place }], { reason }), editor);
-  return { editor, writer, categoryId, elsewhere, seen: { id, version }, save, importTo };
+  return { editor, writer, categoryId, elsewhere, seen: { id, version }, save };
 }
 
 type Move = (released: Awaited<ReturnType<typeof addReleased>>) => Promise<unknown>;
@@ -66,10 +64,11 @@ it('an editor who moves a released question by a swap with a draft is refused', 
 });
 
 it('an editor who moves a released question by an import is refused', async () => {
-  const { elsewhere, importTo } = await addReleased();
+  const { editor, elsewhere, seen } = await addReleased();
   const before = await loadStored();
   for (const place of [{ forDate: tomorrow }, { categoryId: elsewhere }]) {
-    expect(await readRefusal(importTo(place))).toEqual([
+    const rows = importOf([{ line: 1, ...seen, ...place }], { reason });
+    expect(await readRefusal(importRecords(rows, editor))).toEqual([
       { line: 1, codes: expect.arrayContaining(['day_over']) },
     ]);
   }

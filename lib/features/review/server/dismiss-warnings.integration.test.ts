@@ -16,7 +16,7 @@ import { findReviewDetail } from './service';
 
 const subjectOf = (subjectId: string) => ({ subjectType: 'question', subjectId }) as const;
 
-/** An editor, a writer, and a question with one warning, which `save` stores for a day that many days ahead. */
+/** Adds an editor and a writer, and makes a question with one warning, which `save` stores for a day that many days ahead. */
 async function addPeople(days = 3) {
   const [editor, writer, categoryId] = [
     await addCaller('editor'),
@@ -36,8 +36,8 @@ async function addPeople(days = 3) {
     if (!item) throw new Error('it is gone');
     return item;
   }
-  /** The warnings in search and in the plan, which are equal. */
-  async function warnings() {
+  /** Lists the warnings of the question, which search and the plan have to agree on. */
+  async function listWarnings() {
     const { records } = await findPlan({ game: 'daily', from: forDate, to: forDate });
     const flaws = records.find((record) => record.categoryId === categoryId)?.flaws ?? [];
     const { found, total } = await searchRecords(
@@ -48,117 +48,150 @@ async function addPeople(days = 3) {
     expect(found.flatMap((record) => record.flaws)).toEqual(flaws);
     return flaws;
   }
-  return { editor, writer, sent, dismissals, save, look, warnings };
+  return { editor, writer, sent, dismissals, save, look, listWarnings };
 }
 
-it('a reviewer dismisses a warning until the text changes, and the history has their name and reason', async () => {
-  const { editor, writer, dismissals, save, look } = await addPeople();
+type People = Awaited<ReturnType<typeof addPeople>>;
+
+it('a reviewer dismisses a warning, and the history has their name and reason', async () => {
+  const { editor, dismissals, save, look } = await addPeople();
   const { id } = await save('in_review');
-  const seen = await look(id);
-  const { historyEntryId = '' } = await dismissWarnings({ ...seen, dismissals }, editor);
-  // After a lost response, the repetition changes nothing.
-  await dismissWarnings({ ...seen, dismissals }, editor);
-  const now = await look(id);
-  expect(now).toMatchObject({ status: 'in_review', version: seen.version + 1, question: { dismissals } });
+  const { historyEntryId } = await dismissWarnings({ ...(await look(id)), dismissals }, editor);
   const { entries } = await listHistoryEntries(subjectOf(id), editor);
   expect(entries[0]).toMatchObject({
     id: historyEntryId,
     changedBy: editor.user.username,
     after: { 'Dismissed warnings': 'The answer stands in the question: It asks for the number' },
   });
-  // An approval of the version before it is refused.
-  await expect(approve(seen, editor)).rejects.toMatchObject({ code: 'stale' });
-  await approve(now, editor);
-  expect((await look(id)).question?.dismissals).toEqual(dismissals);
-  const next = { questionId: id, version: now.version + 1 };
-  await save('ready', editor, 'Which of these answers is two?', next);
-  expect((await look(id)).question?.dismissals).toBeUndefined();
-  await expect(dismissWarnings({ ...now, dismissals }, editor)).rejects.toMatchObject({ status: 409 });
-  await expect(dismissWarnings({ ...(await look(id)), dismissals }, writer)).rejects.toMatchObject({
-    status: 403,
-  });
 });
 
-it('a reviewer dismisses a warning of a proposed change, which is live with its approval', async () => {
-  const { editor, writer, sent, dismissals, save, look } = await addPeople();
+/** Sends the question for review, or proposes its text for a ready one; returns what a reviewer sees. */
+async function sendAs(what: 'record' | 'proposal', { editor, writer, sent, save, look }: People) {
+  if (what === 'record') return look((await save('in_review')).id);
   const { id, version } = await save('ready', editor, 'Which number is it?');
   await save('in_review', writer, sent.question, { questionId: id, version });
-  const seen = await look(id);
-  const other = await addCaller('writer');
-  await expect(dismissWarnings({ ...seen, dismissals }, other)).rejects.toMatchObject({ status: 403 });
-  await dismissWarnings({ ...seen, dismissals }, editor);
-  await dismissWarnings({ ...seen, dismissals }, editor);
-  const now = await look(id);
-  expect(now).toMatchObject({ author: writer.user.username, question: { dismissals }, version });
-  await expect(dismissWarnings({ ...seen, dismissals: [] }, editor)).rejects.toMatchObject({
-    code: 'stale',
+  return look(id);
+}
+
+describe.each([
+  ['record', 1],
+  ['proposal', 0],
+] as const)('a dismissal for a %s in review', (what, newVersions) => {
+  it('stays with the approval, and makes one of the version before it stale', async () => {
+    const people = await addPeople();
+    const { editor, sent, dismissals, look } = people;
+    const seen = await sendAs(what, people);
+    await dismissWarnings({ ...seen, dismissals }, editor);
+    await expect(approve(seen, editor)).rejects.toMatchObject({ code: 'stale' });
+    await approve(await look(seen.subjectId), editor);
+    expect((await look(seen.subjectId)).question).toMatchObject({ question: sent.question, dismissals });
   });
-  await expect(approve(seen, editor)).rejects.toMatchObject({ code: 'stale' });
-  await approve(now, editor);
-  expect((await look(id)).question).toMatchObject({ question: sent.question, dismissals });
-  await expect(dismissWarnings({ ...now, dismissals: [] }, editor)).rejects.toMatchObject({
-    code: 'stale',
+
+  it('is stored once, also if it arrives twice, and keeps the author', async () => {
+    const people = await addPeople();
+    const seen = await sendAs(what, people);
+    for (let time = 0; time < 2; time += 1) {
+      await dismissWarnings({ ...seen, dismissals: people.dismissals }, people.editor);
+    }
+    const { dismissals, writer } = people;
+    const version = seen.version + newVersions;
+    const stored = { author: writer.user.username, version, question: { dismissals } };
+    expect(await people.look(seen.subjectId)).toMatchObject(stored);
+  });
+
+  it('is not replaced by a judgement from before it', async () => {
+    const people = await addPeople();
+    const seen = await sendAs(what, people);
+    await dismissWarnings({ ...seen, dismissals: people.dismissals }, people.editor);
+    const outdated = dismissWarnings({ ...seen, dismissals: [] }, people.editor);
+    await expect(outdated).rejects.toMatchObject({ code: 'stale' });
+  });
+
+  it('is refused after the text was reworded', async () => {
+    const people = await addPeople();
+    const seen = await sendAs(what, people);
+    const { subjectId: questionId, version } = seen;
+    await people.save('in_review', people.writer, 'Which of these answers is two?', { questionId, version });
+    const late = dismissWarnings({ ...seen, dismissals: people.dismissals }, people.editor);
+    await expect(late).rejects.toMatchObject({ code: 'stale' });
+  });
+
+  it('is refused to another writer', async () => {
+    const people = await addPeople();
+    const seen = await sendAs(what, people);
+    const dismissal = dismissWarnings({ ...seen, dismissals: people.dismissals }, await addCaller('writer'));
+    await expect(dismissal).rejects.toMatchObject({ status: 403 });
   });
 });
 
-it('a reviewer who dismisses a warning of a proposed change that was reworded meanwhile is refused', async () => {
-  const { editor, writer, sent, dismissals, save, look } = await addPeople();
-  const { id, version } = await save('ready', editor, 'Which number is it?');
-  await save('in_review', writer, sent.question, { questionId: id, version });
-  const seen = await look(id);
-  await save('in_review', writer, 'Which of these answers is two?', { questionId: id, version });
-  await expect(dismissWarnings({ ...seen, dismissals }, editor)).rejects.toMatchObject({ code: 'stale' });
+it('a reviewer who dismisses a warning of a proposed change after its approval is refused', async () => {
+  const people = await addPeople();
+  const seen = await sendAs('proposal', people);
+  await approve(seen, people.editor);
+  const late = dismissWarnings({ ...seen, dismissals: people.dismissals }, people.editor);
+  await expect(late).rejects.toMatchObject({ code: 'stale' });
 });
 
-it('a writer dismisses warnings of their own draft, and only an editor those of a released question', async () => {
-  const { editor, writer, dismissals, save, look } = await addPeople(0);
+it('a writer, and no other one, dismisses the warnings of their draft, and takes that back', async () => {
+  const { writer, dismissals, save, look } = await addPeople();
   const { id } = await save('draft');
-  const other = await addCaller('writer');
   const draft = await look(id);
-  await expect(dismissWarnings({ ...draft, dismissals }, other)).rejects.toMatchObject({ status: 403 });
+  const byOther = dismissWarnings({ ...draft, dismissals }, await addCaller('writer'));
+  await expect(byOther).rejects.toMatchObject({ status: 403 });
   await dismissWarnings({ ...draft, dismissals }, writer);
+  expect((await look(id)).question?.dismissals).toEqual(dismissals);
   await dismissWarnings({ ...(await look(id)), dismissals: [] }, writer);
-  await save('ready', editor, draft.question?.question, { questionId: id });
+  expect((await look(id)).question?.dismissals).toBeUndefined();
+});
+
+it('an editor, but no writer, dismisses the warnings of a released question, and undoes that', async () => {
+  const { editor, writer, dismissals, save, look } = await addPeople(0);
+  const { id } = await save('ready', editor);
   const released = await look(id);
   await expect(dismissWarnings({ ...released, dismissals }, writer)).rejects.toMatchObject({ status: 403 });
   const { historyEntryId = '' } = await dismissWarnings({ ...released, dismissals }, editor);
   expect(await look(id)).toMatchObject({ status: 'ready', question: { dismissals } });
   await undoStep({ entryId: historyEntryId }, editor);
   expect((await look(id)).question?.dismissals).toBeUndefined();
-  const now = await look(id);
-  await deleteDailyQuestion({ questionId: id, reason: 'Gone' }, editor);
-  await expect(dismissWarnings({ ...now, dismissals }, editor)).rejects.toMatchObject({ status: 404 });
+});
+
+it('a reviewer who dismisses a warning of a deleted question gets 404', async () => {
+  const { editor, dismissals, save, look } = await addPeople();
+  const { id } = await save('ready', editor);
+  const seen = await look(id);
+  await deleteDailyQuestion({ questionId: id }, editor);
+  await expect(dismissWarnings({ ...seen, dismissals }, editor)).rejects.toMatchObject({ status: 404 });
 });
 
 it('a dismissal is stored with the record, and ends with another text until an undo', async () => {
-  const { editor, sent, dismissals, save, warnings } = await addPeople();
+  const { editor, sent, dismissals, save, listWarnings } = await addPeople();
   const { id: questionId } = await save('ready', editor);
-  expect(await warnings()).toEqual(['answer_in_question']);
+  expect(await listWarnings()).toEqual(['answer_in_question']);
 
   const stored = await save('ready', editor, sent.question, { questionId, dismissals });
   expect(stored.dismissals).toEqual(dismissals);
-  expect(await warnings()).toEqual([]);
+  expect(await listWarnings()).toEqual([]);
 
   // A save of an app without these fields keeps them.
   await saveDailyQuestion({ triviaQuestion: { ...sent, choice1: 'Eleven' }, questionId }, editor);
-  expect(await warnings()).toEqual([]);
+  expect(await listWarnings()).toEqual([]);
   const reworded = { ...sent, question: 'Which of the answers is two?' };
   const { historyEntryId = '' } = await saveDailyQuestion(
     { triviaQuestion: reworded, questionId, dismissals },
     editor,
   );
-  expect(await warnings()).toEqual(['answer_in_question']);
+  expect(await listWarnings()).toEqual(['answer_in_question']);
   await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, editor);
-  expect(await warnings()).toEqual([]);
+  expect(await listWarnings()).toEqual([]);
 });
 
 it('a writer proposes a dismissal for a ready question', async () => {
-  const { editor, writer, sent, dismissals, save, look, warnings } = await addPeople();
+  const { editor, writer, sent, dismissals, save, look, listWarnings } = await addPeople();
   const { id, version } = await save('ready', editor);
   await save('in_review', writer, sent.question, { questionId: id, version, dismissals });
-  expect(await warnings()).toEqual(['answer_in_question']);
+  expect(await listWarnings()).toEqual(['answer_in_question']);
   const proposed = await look(id);
   expect(proposed.question?.dismissals).toEqual(dismissals);
   await approve(proposed, editor);
-  expect(await warnings()).toEqual([]);
+  expect(await listWarnings()).toEqual([]);
 });

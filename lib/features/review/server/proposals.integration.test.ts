@@ -24,7 +24,8 @@ import { listReturnedWork, listReviewQueue } from './service';
 const today = getProductToday();
 const reason = 'It was wrong';
 
-it('an editor may not release their own proposal by the review, the form, the plan or an import, but may change other fields, and withdraw it and save the same', async () => {
+/** Proposes a change of a ready question by its own editor. */
+async function proposeOwn() {
   const { editor, categoryId } = await addReviewers();
   const sent = questionOf(categoryId, addDays(today, 2));
   const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
@@ -32,7 +33,12 @@ it('an editor may not release their own proposal by the review, the form, the pl
   const moved = { ...sent, choice1: 'Uno', forDate: addDays(today, 3) };
   const change = { triviaQuestion: moved, questionId: id };
   await saveDailyQuestion({ ...change, status: 'in_review' }, editor);
-  const decision = await lookAtProposal(id, editor);
+  return { editor, live, sent, moved, change, decision: await lookAtProposal(id, editor) };
+}
+
+it('an editor may not release their own proposal by the review, the form, the plan or an import', async () => {
+  const { editor, live, moved, change, decision } = await proposeOwn();
+  const { id } = live;
   const { categoryId: _category, forDate, ...question } = moved;
   const row = { line: 1, id, version: live.version, status: 'ready' as const, forDate, question };
   const before = await loadStored();
@@ -51,8 +57,11 @@ it('an editor may not release their own proposal by the review, the form, the pl
   const imported = importRecords(importOf([row]), editor);
   expect(await readRefusal(imported)).toEqual([{ line: 1, codes: ['right', 'outdates'] }]);
   expect(await loadStored()).toBe(before);
-  const elsewhere = { ...sent, choice3: 'Tre' };
-  await saveDailyQuestion({ triviaQuestion: elsewhere, questionId: id }, editor);
+});
+
+it('an editor may change other fields than their own proposal, and withdraw it and save the same', async () => {
+  const { editor, live, sent, change, decision } = await proposeOwn();
+  await saveDailyQuestion({ triviaQuestion: { ...sent, choice3: 'Tre' }, questionId: live.id }, editor);
   await withdrawProposal(decision, editor);
   await saveDailyQuestion(change, editor);
 });
@@ -151,15 +160,27 @@ describe('a writer’s change of a live question', () => {
     await expect(approve(await lookAt(live.id, editor), editor)).rejects.toMatchObject({ code: 'stale' });
   });
 
-  it('is rejected with a note for its author, and the live question stays', async () => {
-    const { writer, editor, categoryId, live, change } = await propose();
-    const decision = await lookAtProposal(live.id, editor);
-    await rejectProposal({ ...decision, note: 'One it is' }, editor);
+  async function proposeAndReject() {
+    const proposed = await propose();
+    const decision = await lookAtProposal(proposed.live.id, proposed.editor);
+    await rejectProposal({ ...decision, note: 'One it is' }, proposed.editor);
+    return { ...proposed, decision };
+  }
+
+  it('leaves the queue once it is rejected, and the live question stays', async () => {
+    const { editor, categoryId, live, decision } = await proposeAndReject();
     expect(await loadSeenToday(categoryId)).toMatchObject({
       choices: { choice1: 'One' },
       version: live.version,
     });
     expect((await listReviewQueue({ categoryId })).items).toEqual([]);
+    await expect(rejectProposal({ ...decision, note: 'Again' }, editor)).rejects.toMatchObject({
+      code: 'stale',
+    });
+  });
+
+  it('is returned to its author, and nobody else, with the note of its rejection', async () => {
+    const { writer, editor, live, decision } = await proposeAndReject();
     expect((await listReturnedWork({}, writer)).items).toMatchObject([
       { subjectId: live.id, note: 'One it is', isRejected: true },
     ]);
@@ -167,9 +188,10 @@ describe('a writer’s change of a live question', () => {
     expect((await findOverview({}, writer)).returned.items).toMatchObject([{ why: 'Rejected: One it is' }]);
     const { notes } = await listRecordNotes(decision);
     expect(notes).toMatchObject([{ text: 'One it is', author: editor.user.username }]);
-    await expect(rejectProposal({ ...decision, note: 'Again' }, editor)).rejects.toMatchObject({
-      code: 'stale',
-    });
+  });
+
+  it('is in the history with its author and reviewer when it is rejected', async () => {
+    const { writer, editor, live } = await proposeAndReject();
     const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id }, someAdmin);
     expect(entries).toMatchObject([
       {
@@ -181,7 +203,10 @@ describe('a writer’s change of a live question', () => {
       { action: 'proposed', reason, changedBy: writer.user.username, author: undefined },
       { action: 'created', isLatest: true },
     ]);
-    // Anybody may propose again, and only a proposal of the same author replies to the rejection.
+  });
+
+  it('stays in the returned work of its author after a rejection until they propose again', async () => {
+    const { writer, editor, live, change } = await proposeAndReject();
     const other = await addCaller('writer');
     await saveDailyQuestion({ ...change, status: 'in_review' }, other);
     expect((await listReturnedWork({}, writer)).items).toHaveLength(1);
@@ -191,8 +216,7 @@ describe('a writer’s change of a live question', () => {
   });
 
   it('is shown to its author as rejected for 14 days', async () => {
-    const { writer, editor, live } = await propose();
-    await rejectProposal({ ...(await lookAtProposal(live.id, editor)), note: 'No' }, editor);
+    const { writer, live } = await proposeAndReject();
     async function countShown(minutes: number) {
       const changedAt = new Date(Date.now() - minutes * 60_000).toISOString();
       const rejection = database().updateTable('history').where('subjectId', '=', live.id);

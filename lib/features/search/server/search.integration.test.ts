@@ -163,33 +163,41 @@ it('a person finds incomplete records, until they are deleted', async () => {
   expect(await lacking()).toEqual([]);
 });
 
-it('a person finds records by their background, and by a review-by date or licence that is over, alone or as any warning', async () => {
+it('a person finds a question by its explanation and its source', async () => {
   const { caller, categoryId, search } = await setUp();
-  const yesterday = addDays(today, -1);
-  const triviaQuestion = questionOf(categoryId, tomorrow, { question: 'Who is the youngest?' });
-  const why = { explanation: 'Elected in Kyoto', source: 'almanac.example', reviewBy: today };
-  const { id } = (await saveDailyQuestion({ triviaQuestion, ...why }, caller)).triviaQuestion;
-  const puzzle = { word: 'RECORD', hint: 'Not beaten', categoryId, reviewBy: yesterday };
-  await saveWordPuzzle({ ...puzzle, status: 'draft' }, caller);
+  const background = { explanation: 'Elected in Kyoto', source: 'almanac.example' };
+  const sent = { triviaQuestion: questionOf(categoryId, tomorrow), ...background };
+  const { id } = (await saveDailyQuestion(sent, caller)).triviaQuestion;
   expect((await search('kyoto')).found).toMatchObject([{ id, also: { name: 'Explanation' } }]);
   expect((await search('almanac')).found).toMatchObject([{ id, also: { name: 'Source' } }]);
-  const overdue = async (query = '') => titlesOf(await search(query, { flaw: 'overdue' }));
-  expect(await overdue()).toEqual(['RECORD', 'Who is the youngest?']);
-  expect(await overdue('kyoto')).toEqual(['Who is the youngest?']);
-  const again = { triviaQuestion, questionId: id, reviewBy: tomorrow };
-  await saveDailyQuestion(again, caller);
-  expect(await overdue()).toEqual(['RECORD']);
-  await database()
-    .updateTable('trivia_questions')
-    .set({ licenceUntil: yesterday, reviewBy: yesterday })
-    .where('id', '=', id)
-    .execute();
-  expect(await overdue()).toEqual(['RECORD', 'Who is the youngest?']);
-  expect(titlesOf(await search('', { flaw: 'licence' }))).toEqual(['Who is the youngest?']);
-  await saveWordPuzzle({ word: 'FJORD', hint: 'A fjord', categoryId, status: 'draft' }, caller);
-  const warned = titlesOf(await search('', { flaw: 'any' })).toSorted();
-  expect(warned).toEqual(['FJORD', 'RECORD', 'Who is the youngest?']);
-  expect(titlesOf(await search('kyoto', { flaw: 'any' }))).toEqual(['Who is the youngest?']);
+});
+
+it('a person finds records whose review-by date is over, or before their day, by that warning or by any', async () => {
+  const { caller, categoryId, search } = await setUp();
+  const triviaQuestion = questionOf(categoryId, tomorrow, { question: 'Who is the youngest?' });
+  const { id } = (await saveDailyQuestion({ triviaQuestion, reviewBy: today }, caller)).triviaQuestion;
+  const puzzle = { word: 'RECORD', hint: 'Not beaten', categoryId, reviewBy: addDays(today, -1) };
+  await saveWordPuzzle({ ...puzzle, status: 'draft' }, caller);
+  const findWith = async (flaw: string, query = '') => titlesOf(await search(query, { flaw }));
+  expect(await findWith('overdue')).toEqual(['RECORD', 'Who is the youngest?']);
+  expect(await findWith('overdue', 'youngest')).toEqual(['Who is the youngest?']);
+  expect((await findWith('any')).toSorted()).toEqual(['RECORD', 'Who is the youngest?']);
+  expect(await findWith('any', 'youngest')).toEqual(['Who is the youngest?']);
+  await saveDailyQuestion({ triviaQuestion, questionId: id, reviewBy: tomorrow }, caller);
+  expect(await findWith('overdue')).toEqual(['RECORD']);
+});
+
+it('a person finds a question whose review-by date and licence have run out since it was saved', async () => {
+  const { save, search } = await setUp();
+  const { id } = await save('Who is the youngest?', tomorrow);
+  const over = { licenceUntil: addDays(today, -1), reviewBy: addDays(today, -1) };
+  await database().updateTable('trivia_questions').set(over).where('id', '=', id).execute();
+  for (const flaw of ['overdue', 'licence']) {
+    expect({ flaw, titles: titlesOf(await search('', { flaw })) }).toEqual({
+      flaw,
+      titles: ['Who is the youngest?'],
+    });
+  }
 });
 
 it('a person finds records with a warning of one rule or any, until they are corrected', async () => {
