@@ -1,10 +1,9 @@
+import { choiceNames } from '@/lib/contract/kinds';
 import type { Columns } from './fields';
 import { guessColumns } from './guess-columns';
 
-const toRows = (lines: readonly string[]) =>
-  lines.map((line, at) => ({ line: at + 1, cells: line.split(';') }));
-
-const guess = (lines: readonly string[]) => guessColumns(toRows(lines), []).columns;
+const makeRows = (rows: string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }));
+const guess = (lines: string[]) => guessColumns(makeRows(lines.map((line) => line.split(';'))), []).columns;
 
 it('an import takes no number that counts every second column for the key', () => {
   const columns = guess([
@@ -34,11 +33,7 @@ it('an import takes the subject for the category in Swedish', () => {
 });
 
 describe('columns', () => {
-  const guess = (...rows: string[][]) =>
-    guessColumns(
-      rows.map((cells, at) => ({ line: at + 1, cells })),
-      ['Pop', 'Art'],
-    );
+  const guess = (...rows: string[][]) => guessColumns(makeRows(rows), ['Pop', 'Art']);
   it.each<[kind: string, heading: string[], columns: Columns]>([
     [
       'letters',
@@ -68,17 +63,7 @@ describe('columns', () => {
     expect(guess(row, row)).toEqual({
       game: 'daily',
       headingLine: null,
-      columns: [
-        'category',
-        'question',
-        'choice1',
-        'choice2',
-        'choice3',
-        'choice4',
-        'correctChoice',
-        'difficulty',
-        'forDate',
-      ],
+      columns: ['category', 'question', ...choiceNames, 'correctChoice', 'difficulty', 'forDate'],
     });
   });
 

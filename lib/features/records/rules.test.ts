@@ -1,5 +1,4 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { backgroundFields } from './contract';
 import {
   type Background,
   background,
@@ -64,11 +63,6 @@ test.each<[string, Partial<Background>]>([
   ['Review by: Use a date that exists, written YYYY-MM-DD', { reviewBy: '12026-01-01' }],
 ])('a person whose background is refused reads “%s”', (message, given) => {
   expect(findBackgroundProblem({ ...none, ...given })?.message).toBe(message);
-});
-
-test('a call accepts an explanation of the same length as a form', () => {
-  const isAccepted = (length: number) => backgroundFields.explanation.safeParse('x'.repeat(length)).success;
-  expect([1000, 1001, 5000].map(isAccepted)).toEqual([true, false, false]);
 });
 
 describe('runway', () => {

@@ -3,7 +3,7 @@ import { getProductToday } from '@/lib/dates/today';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { type QuestionRow, questionTable } from '@/lib/features/questions/server/store';
-import { addCaller, addFile, questionOf } from '@/lib/testing/factories';
+import { addCaller, questionOf } from '@/lib/testing/factories';
 import { actionsOf, together } from '@/lib/testing/record-kinds';
 import { addReviewers } from '@/lib/testing/reviewing';
 import { findProposal } from './proposal-store';
@@ -29,35 +29,6 @@ async function addQuestion(forDate = tomorrow) {
   const actions = async () => (await actionsOf(live.id)).reverse();
   return { editor, writer, other, sent, live, save, proposal, rowOf, actions };
 }
-
-it('a writer’s change is stored as a whole record beside the live one, with author and reason', async () => {
-  const { writer, live, sent, save, proposal, rowOf } = await addQuestion();
-  const before = await rowOf();
-  await Promise.all(['whole', 'close'].map((id) => addFile(id)));
-  const files = { mediaType: 'image', mediaId: 'whole', zoomMediaId: 'close' } as const;
-  expect(await save('Uno', { ...files, reason: ' It was wrong ' })).toMatchObject({ isProposed: true });
-  expect(await proposal()).toMatchObject({
-    subjectType: 'question',
-    subjectId: live.id,
-    baseVersion: 1,
-    version: 1,
-    status: 'in_review',
-    reason: 'It was wrong',
-    mediaId: 'whole',
-    zoomMediaId: 'close',
-    createdBy: writer.user.id,
-    returnedNote: null,
-    seenContent: null,
-    content: {
-      question: sent.question,
-      choice1: 'Uno',
-      choice4: 'Four',
-      status: 'ready',
-      returnedNote: null,
-    },
-  });
-  expect(await rowOf()).toEqual(before);
-});
 
 it('one of two writers who propose at the same moment succeeds, and the other is refused', async () => {
   const { writer, other, save, proposal } = await addQuestion();

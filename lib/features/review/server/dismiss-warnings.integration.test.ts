@@ -51,8 +51,6 @@ async function addPeople(days = 3) {
   return { editor, writer, sent, dismissals, save, look, listWarnings };
 }
 
-type People = Awaited<ReturnType<typeof addPeople>>;
-
 it('a reviewer dismisses a warning, and the history has their name and reason', async () => {
   const { editor, dismissals, save, look } = await addPeople();
   const { id } = await save('in_review');
@@ -65,12 +63,14 @@ it('a reviewer dismisses a warning, and the history has their name and reason', 
   });
 });
 
-/** Sends the question for review, or proposes its text for a ready one; returns what a reviewer sees. */
-async function sendAs(what: 'record' | 'proposal', { editor, writer, sent, save, look }: People) {
-  if (what === 'record') return look((await save('in_review')).id);
+/** Sends the question for review, or proposes its text for a ready one; adds what a reviewer sees to the people. */
+async function send(what: 'record' | 'proposal') {
+  const people = await addPeople();
+  const { editor, writer, sent, save, look } = people;
+  if (what === 'record') return { ...people, seen: await look((await save('in_review')).id) };
   const { id, version } = await save('ready', editor, 'Which number is it?');
   await save('in_review', writer, sent.question, { questionId: id, version });
-  return look(id);
+  return { ...people, seen: await look(id) };
 }
 
 describe.each([
@@ -78,9 +78,7 @@ describe.each([
   ['proposal', 0],
 ] as const)('a dismissal for a %s in review', (what, newVersions) => {
   it('stays with the approval, and makes one of the version before it stale', async () => {
-    const people = await addPeople();
-    const { editor, sent, dismissals, look } = people;
-    const seen = await sendAs(what, people);
+    const { editor, sent, dismissals, look, seen } = await send(what);
     await dismissWarnings({ ...seen, dismissals }, editor);
     await expect(approve(seen, editor)).rejects.toMatchObject({ code: 'stale' });
     await approve(await look(seen.subjectId), editor);
@@ -88,48 +86,37 @@ describe.each([
   });
 
   it('is stored once, also if it arrives twice, and keeps the author', async () => {
-    const people = await addPeople();
-    const seen = await sendAs(what, people);
-    for (let time = 0; time < 2; time += 1) {
-      await dismissWarnings({ ...seen, dismissals: people.dismissals }, people.editor);
-    }
-    const { dismissals, writer } = people;
-    const version = seen.version + newVersions;
-    const stored = { author: writer.user.username, version, question: { dismissals } };
-    expect(await people.look(seen.subjectId)).toMatchObject(stored);
+    const { editor, writer, dismissals, look, seen } = await send(what);
+    for (let time = 0; time < 2; time += 1) await dismissWarnings({ ...seen, dismissals }, editor);
+    const stored = { author: writer.user.username, version: seen.version + newVersions };
+    expect(await look(seen.subjectId)).toMatchObject({ ...stored, question: { dismissals } });
   });
 
   it('is not replaced by a judgement from before it', async () => {
-    const people = await addPeople();
-    const seen = await sendAs(what, people);
-    await dismissWarnings({ ...seen, dismissals: people.dismissals }, people.editor);
-    const outdated = dismissWarnings({ ...seen, dismissals: [] }, people.editor);
+    const { editor, dismissals, seen } = await send(what);
+    await dismissWarnings({ ...seen, dismissals }, editor);
+    const outdated = dismissWarnings({ ...seen, dismissals: [] }, editor);
     await expect(outdated).rejects.toMatchObject({ code: 'stale' });
   });
 
   it('is refused after the text was reworded', async () => {
-    const people = await addPeople();
-    const seen = await sendAs(what, people);
+    const { editor, writer, dismissals, save, seen } = await send(what);
     const { subjectId: questionId, version } = seen;
-    await people.save('in_review', people.writer, 'Which of these answers is two?', { questionId, version });
-    const late = dismissWarnings({ ...seen, dismissals: people.dismissals }, people.editor);
-    await expect(late).rejects.toMatchObject({ code: 'stale' });
+    await save('in_review', writer, 'Which of these answers is two?', { questionId, version });
+    await expect(dismissWarnings({ ...seen, dismissals }, editor)).rejects.toMatchObject({ code: 'stale' });
   });
 
   it('is refused to another writer', async () => {
-    const people = await addPeople();
-    const seen = await sendAs(what, people);
-    const dismissal = dismissWarnings({ ...seen, dismissals: people.dismissals }, await addCaller('writer'));
+    const { dismissals, seen } = await send(what);
+    const dismissal = dismissWarnings({ ...seen, dismissals }, await addCaller('writer'));
     await expect(dismissal).rejects.toMatchObject({ status: 403 });
   });
 });
 
 it('a reviewer who dismisses a warning of a proposed change after its approval is refused', async () => {
-  const people = await addPeople();
-  const seen = await sendAs('proposal', people);
-  await approve(seen, people.editor);
-  const late = dismissWarnings({ ...seen, dismissals: people.dismissals }, people.editor);
-  await expect(late).rejects.toMatchObject({ code: 'stale' });
+  const { editor, dismissals, seen } = await send('proposal');
+  await approve(seen, editor);
+  await expect(dismissWarnings({ ...seen, dismissals }, editor)).rejects.toMatchObject({ code: 'stale' });
 });
 
 it('a writer, and no other one, dismisses the warnings of their draft, and takes that back', async () => {

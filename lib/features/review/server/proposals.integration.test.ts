@@ -89,7 +89,8 @@ describe('a writer’s change of a live question', () => {
     const all = await addReviewers();
     const sent = questionOf(all.categoryId, today);
     const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: sent }, all.editor);
-    const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: live.id, reason } as const;
+    const own = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: live.id };
+    const change = { ...own, reason: ` ${reason} ` } as const;
     const answer = await saveDailyQuestion({ ...change, status: 'in_review' }, all.writer);
     expect(answer).toMatchObject({ isProposed: true, triviaQuestion: { version: live.version } });
     return { ...all, live, change, sent };
