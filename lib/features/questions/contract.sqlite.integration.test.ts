@@ -35,11 +35,6 @@ it('staff get the answers of a day, also in a deactivated category, and the cont
   );
 });
 
-it.each([
-  [0, 400],
-  [1, 404],
-  [100, 404],
-  [101, 400],
-])('a call with an unknown tag of %i characters gets %i', async (length, status) => {
-  expect((await callByGet('questionByTag', { questionTag: 'x'.repeat(length) })).status).toBe(status);
+it('a visitor who follows a link with an unknown tag gets 404', async () => {
+  expect((await callByGet('questionByTag', { questionTag: 'x' })).status).toBe(404);
 });

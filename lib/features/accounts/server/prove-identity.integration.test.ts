@@ -236,9 +236,4 @@ describe('the current password', () => {
     await expect(requireCurrentPassword(account, 'guess', caller)).rejects.toMatchObject({ status: 429 });
     await expect(requireCurrentPassword(account, password, caller)).rejects.toMatchObject({ status: 429 });
   });
-
-  it('is refused for an account without a password', async () => {
-    const { account, caller } = await addPerson({ passwordHash: null });
-    await expect(requireCurrentPassword(account, '', caller)).rejects.toMatchObject({ status: 400 });
-  });
 });

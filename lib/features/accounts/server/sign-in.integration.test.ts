@@ -79,9 +79,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused.retryAfterSeconds).toBeGreaterThan(0);
-    await expect(logIn(right, guesser)).rejects.toMatchObject({
-      status: 429,
-    });
+    await expect(logIn(right, guesser)).rejects.toMatchObject({ status: 429 });
     await expect(logIn(right, makeVisitor())).resolves.toHaveProperty('token');
   });
 

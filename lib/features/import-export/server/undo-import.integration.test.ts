@@ -152,7 +152,6 @@ describe('the undo of an import', () => {
     const triviaQuestion = { ...sent, forDate: null };
     await saveDailyQuestion({ triviaQuestion, questionId: first?.id, status: 'draft' }, editor);
     const undo = { entryId: historyEntryId, side: 'before' as const };
-    await expect(restoreHistoryEntry(undo, other)).rejects.toMatchObject({ code: 'partly_stale' });
     expect(await list()).toMatchObject([{ imported }]);
     await restoreHistoryEntry({ ...undo, partly: true }, other);
     expect(await listRowsIn(categoryId)).toMatchObject([{ question: 'Which one was changed?' }]);

@@ -38,14 +38,6 @@ describe('an author who saves a word puzzle', () => {
     expect(wordCategories).toContainEqual(wordCategory);
   });
 
-  it('is told which field is wrong, and why', async () => {
-    const { caller, sent } = await preparePuzzle(tomorrow, 'FJORD 2');
-    await expect(saveWordPuzzle(sent, caller)).rejects.toMatchObject({
-      status: 400,
-      issues: [{ path: 'word', message: 'Use letters only in the word' }],
-    });
-  });
-
   it('is told that its category was deactivated', async () => {
     const { caller, categoryId, sent } = await preparePuzzle(tomorrow);
     await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
@@ -110,7 +102,7 @@ describe('an author', () => {
     const sent = { ...draft, wordCategoryId: stored.id, status: 'in_review' } as const;
     await expect(saveWordPuzzle(sent, caller)).rejects.toMatchObject({
       status: 400,
-      message: 'Enter a word',
+      issues: [{ path: 'word', message: 'Enter a word' }],
     });
   });
 
