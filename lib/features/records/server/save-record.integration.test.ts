@@ -6,6 +6,7 @@ import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
+import { loadStored } from '@/lib/testing/reviewing';
 
 const today = getProductToday();
 
@@ -16,12 +17,7 @@ async function addPeople() {
     await addCategory(),
   ];
   const sentFor = (days: number) => questionOf(categoryId, addDays(today, days));
-  const storedNow = async () => {
-    const rows = database().selectFrom('trivia_questions').selectAll().where('categoryId', '=', categoryId);
-    const entries = database().selectFrom('history').select('id');
-    return JSON.stringify([await rows.execute(), (await entries.execute()).length]);
-  };
-  return { editor, writer, sentFor, storedNow };
+  return { editor, writer, sentFor };
 }
 
 it('a writer who saves a question as ready is told which roles may do that', async () => {
@@ -36,11 +32,11 @@ it('a writer who saves a question as ready is told which roles may do that', asy
 });
 
 it('an editor who saves a weekly question with the id or key of a daily one, or an unknown id, is refused, and nothing changes', async () => {
-  const { editor, sentFor, storedNow } = await addPeople();
+  const { editor, sentFor } = await addPeople();
   const sent = sentFor(1);
   const caller = { ...editor, idempotencyKey: 'one form' };
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
-  const before = await storedNow();
+  const before = await loadStored();
   const changed = { ...sent, choice1: 'Uno' };
   for (const questionId of [triviaQuestion.id, undefined, 'nothing']) {
     await expect(saveWeeklyQuestion({ triviaQuestion: changed, questionId }, caller)).rejects.toMatchObject({
@@ -48,7 +44,7 @@ it('an editor who saves a weekly question with the id or key of a daily one, or 
       code: 'not_found',
     });
   }
-  expect(await storedNow()).toBe(before);
+  expect(await loadStored()).toBe(before);
 });
 
 it('an editor whose retry corrects a released question gets a reason in the history, or gives their own', async () => {

@@ -38,6 +38,8 @@ async function sendForReview(caller: Caller, categoryId: string, forDate = today
   return { ...stored, sent: triviaQuestion };
 }
 
+type Sent = Awaited<ReturnType<typeof sendForReview>>;
+
 const listOpenNotes = async (subjectId: string) =>
   (await listRecordNotes({ subjectType: 'question', subjectId })).notes.flatMap((note) =>
     note.resolvedAt ? [] : note.text,
@@ -276,24 +278,28 @@ it('a reviewer who approves a record or a proposed change has only their own req
   expect(await listOpenNotes(questionId)).toEqual(['Shorter', 'A thought']);
 });
 
-it.each(['the form', 'the plan'])(
-  'a reviewer who approves in %s has their own request resolved',
-  async (way) => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const day = addDays(today, 3);
-    const { id: questionId, sent: triviaQuestion } = await sendForReview(writer, categoryId, day);
-    await requestChanges({ ...(await lookAt(questionId, editor)), note: 'In English' }, editor);
-    await embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'in_review' }, writer);
-    expect(await listOpenNotes(questionId)).toEqual(['In English']);
-    const { version } = await lookAt(questionId, editor);
-    const change = { id: questionId, version, status: 'ready' } as const;
-    if (way === 'the plan') await embedded.arrangeRecords({ game: 'daily', changes: [change] }, editor);
-    else await embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'ready' }, editor);
-    expect(await listOpenNotes(questionId)).toEqual([]);
-    const { notes } = await listRecordNotes({ subjectType: 'question', subjectId: questionId });
-    expect(notes).toMatchObject([{ resolvedBy: editor.user?.username }]);
-  },
-);
+const approveInForm = ({ id: questionId, sent: triviaQuestion }: Sent, editor: Caller) =>
+  embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'ready' }, editor);
+const approveInPlan = async ({ id }: Sent, editor: Caller) => {
+  const { version } = await lookAt(id, editor);
+  return embedded.arrangeRecords({ game: 'daily', changes: [{ id, version, status: 'ready' }] }, editor);
+};
+
+it.each([
+  ['the form', approveInForm],
+  ['the plan', approveInPlan],
+])('a reviewer who approves in %s has their own request resolved', async (_way, approveThere) => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const question = await sendForReview(writer, categoryId, addDays(today, 3));
+  const { id: questionId, sent: triviaQuestion } = question;
+  await requestChanges({ ...(await lookAt(questionId, editor)), note: 'In English' }, editor);
+  await embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'in_review' }, writer);
+  expect(await listOpenNotes(questionId)).toEqual(['In English']);
+  await approveThere(question, editor);
+  expect(await listOpenNotes(questionId)).toEqual([]);
+  const { notes } = await listRecordNotes({ subjectType: 'question', subjectId: questionId });
+  expect(notes).toMatchObject([{ resolvedBy: editor.user?.username }]);
+});
 
 it('a reviewer whose note about a proposed change is refused has decided nothing', async () => {
   const { writer, editor, categoryId } = await addReviewers();
