@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { isRead, toRequestPath } from '../http/request-head.ts';
 import type { ServerApp } from './server-app';
 import { listSiteHeaders } from './site-headers.ts';
 
@@ -126,8 +125,8 @@ function answerHealth(
   { readiness, siteUrl }: HealthSite,
   isStopping: boolean,
 ): boolean {
-  const { method, url, headers } = request;
-  const path = toRequestPath(url);
+  const { method, url = '', headers } = request;
+  const [path] = url.split('?', 1);
   if (path !== LIVE && path !== READY) return false;
   const commonHeaders = listSiteHeaders(siteUrl);
   const send = (status: number, body: { status: string; checks?: object }) => {
@@ -141,7 +140,7 @@ function answerHealth(
     // For HEAD Node sends only the headers.
     response.end(json);
   };
-  if (!isRead(method)) {
+  if (method !== 'GET' && method !== 'HEAD') {
     response.writeHead(405, { ...commonHeaders, Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
   } else if (path === LIVE) {
     send(200, { status: 'live' });
