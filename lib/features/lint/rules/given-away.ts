@@ -50,7 +50,8 @@ const absoluteWord: LintRule = {
 const KIND = /\b(?:which|what)(?: kind of| type of| of the)?((?: [\p{L}’'-]+){1,2})/giu;
 
 /** These words have enough letters, but reveal nothing either, such as “from” in “From Russia with Love”. */
-const GRAMMATICAL = /^(?:from|have|into|over|than|that|their|them|they|this|were|what|when|where|which|with)$/u;
+const GRAMMATICAL =
+  /^(?:from|have|into|over|than|that|their|them|they|this|were|what|when|where|which|with)$/u;
 
 const contains = (prompt: string, words: readonly string[], text: string) =>
   containsPhrase(words, splitPlainWords(text)) ||
