@@ -14,8 +14,6 @@ export interface ShownPlan {
   gaps: readonly Gap[];
   /** Returns true if the record matches the filter; others are selected only by a click of their own. */
   fits: (record: PlannedRecord) => boolean;
-  /** Returns true if the records of the date are known: it has no gaps before. */
-  isLoaded: (date: CalendarDate) => boolean;
 }
 
 export const toCellKey = ({ date, categoryId }: Cell) => `${date} ${categoryId}`;
@@ -46,7 +44,7 @@ function findCurrent(
 }
 
 /** Selects single records and gaps, or all between two cells; records stay selected when they or the days change. */
-export function useSelection(shown: Omit<ShownPlan, 'today' | 'isLoaded'>) {
+export function useSelection(shown: Omit<ShownPlan, 'today'>) {
   const { game } = shown;
   const [chosen, setChosen] = useState({ game, ...nothing });
   const { seen, gapKeys, anchor } = chosen.game === game ? chosen : nothing;
