@@ -15,7 +15,7 @@ RUN useradd --uid 1000 --create-home node && mkdir --parents /data/media && chow
 WORKDIR /app
 USER node
 # MALLOC_ARENA_MAX: each image decoder's thread would keep an arena of its own. The heap gets half of what the container
-# may take; the rest is for kept answers, pictures and the database's pages.
+# may take; the rest is for cached responses, pictures and the database's pages.
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size-percentage=50
 VOLUME /data
 EXPOSE 3000

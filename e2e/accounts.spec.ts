@@ -2,10 +2,9 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import { type Meet, signIn } from './fixtures/people';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, expectToFitAtAllWidths } from './fixtures/test';
 import { findLoginForm } from './pages/login-form';
-
-const newPassword = 'seven green bottles';
 
 async function logOff(page: Page) {
   await page.getByRole('button', { name: 'Log off' }).click();
@@ -36,58 +35,96 @@ test('an admin sees the first password of each added person until it is passed o
   await expect(findPassword('wilfried')).toBeVisible();
 });
 
-test('a new writer is asked again after a reload for a password of their own, is refused an easy one, and signs in with the chosen one', async ({
+/** Adds a writer, and signs them in by the form; returns the dialog that asks for a password of their own. */
+async function signInNewWriter(page: Page, staff: StaffCalls, username: string) {
+  const { password } = await staff.post('/users/add_staff_member', { username, role: 'writer' });
+  await page.goto('/login');
+  await findLoginForm(page).signIn({ username, password });
+  const dialog = page.getByRole('dialog', { name: 'Choose a password of your own' });
+  await expect(dialog).toBeVisible();
+  return {
+    dialog,
+    async choose(chosen: string) {
+      await dialog.getByLabel('Current password').fill(password);
+      await dialog.getByLabel('New password').fill(chosen);
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+    },
+  };
+}
+
+test('a new writer who closes the dialog for a password of their own sees it again after a reload', async ({
   page,
   staff,
 }) => {
-  const added = { username: 'wenda', role: 'writer' };
-  const { password } = await staff.post('/users/add_staff_member', added);
-  await page.goto('/login');
-  await findLoginForm(page).signIn({ username: 'wenda', password });
-  const dialog = page.getByRole('dialog', { name: 'Choose a password of your own' });
-  await expect(dialog).toBeVisible();
+  const { dialog } = await signInNewWriter(page, staff, 'wenda');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.reload();
-  await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByLabel('New password').fill('password123456');
-  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toBeVisible();
+});
+
+test('a new writer who chooses an easy password reads that it is easy to guess', async ({ page, staff }) => {
+  const { dialog, choose } = await signInNewWriter(page, staff, 'wilhelm');
+  await choose('password123456');
   await expect(dialog.getByText('This password is easy to guess.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('New password').fill(newPassword);
-  await dialog.getByRole('button', { name: 'Change password' }).click();
+});
+
+test('a new writer signs in with the password that they chose', async ({ page, staff }) => {
+  const { dialog, choose } = await signInNewWriter(page, staff, 'walburga');
+  const password = 'seven green bottles';
+  await choose(password);
   await expect(dialog).toBeHidden();
   await logOff(page);
   await page.goto('/login');
-  await expect(findLoginForm(page).username).toBeFocused();
-  await findLoginForm(page).signIn({ username: 'wenda', password: newPassword });
+  await findLoginForm(page).signIn({ username: 'walburga', password });
   await page.waitForURL(/trivia_questions/);
 });
 
-test('a person signs another device out with the right password, and not with a wrong one', async ({
-  meet,
-}) => {
-  const { page, username, password, headers } = await openAccount(meet, 'wendelin');
+/** Signs a person in on two devices, and opens the dialog of the second one that signs the first one out. */
+async function openSignOut(meet: Meet, username: string) {
+  const { page, password, headers } = await openAccount(meet, username);
   // The page goes on with a second session, and the first one stands for the other device.
   await signIn({ page, username, password });
   await page.reload();
-  const readOtherStatus = async () => (await page.request.get('/users/my_account', { headers })).status();
   const signOutOther = page.getByRole('button', { name: /^Sign out .+ since / });
   await signOutOther.click();
-  const confirm = page.getByRole('dialog', { name: /^Sign out / });
-  await confirm.getByLabel('Your password').fill('a guess, and a wrong one');
-  await confirm.getByRole('button', { name: /^Sign out / }).click();
-  await expect(confirm.getByText('This is not your current password.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: /^Sign out / });
+  return {
+    page,
+    password,
+    signOutOther,
+    dialog,
+    async confirm(typed: string) {
+      await dialog.getByLabel('Your password').fill(typed);
+      await dialog.getByRole('button', { name: /^Sign out / }).click();
+    },
+    readOtherStatus: async () => (await page.request.get('/users/my_account', { headers })).status(),
+  };
+}
+
+test('a person signs another device out with the password', async ({ meet }) => {
+  const { password, signOutOther, confirm, readOtherStatus } = await openSignOut(meet, 'wendelin');
   expect(await readOtherStatus()).toBe(200);
-  await expectAccessible(page);
-  await confirm.getByLabel('Your password').fill(password);
-  await confirm.getByRole('button', { name: /^Sign out / }).click();
+  await confirm(password);
   await expect(signOutOther).toHaveCount(0);
   expect(await readOtherStatus()).toBe(401);
 });
 
-/** Adds a passkey of a virtual device to the account that the page shows. */
-async function addPasskey(page: Page, password: string) {
+test('a person who types a wrong password reads so, and the other device stays signed in', async ({
+  meet,
+}) => {
+  const { page, dialog, confirm, readOtherStatus } = await openSignOut(meet, 'wanda');
+  await confirm('a guess, and a wrong one');
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  expect(await readOtherStatus()).toBe(200);
+  await expectAccessible(page);
+});
+
+/** Adds a passkey of a virtual device to a new person's account; the page shows the recovery codes. */
+async function addPasskey(meet: Meet, username: string) {
+  const person = await openAccount(meet, username);
+  const { page, password } = person;
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -103,25 +140,31 @@ async function addPasskey(page: Page, password: string) {
   await page.getByLabel('Your password').fill(password);
   await page.getByLabel('Name of the passkey').fill('Laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('region', { name: 'Recovery codes' })).toBeVisible();
+  return person;
 }
 
-test('a person adds a passkey, is asked before leaving without the recovery codes, and signs in with password and passkey', async ({
-  meet,
-}) => {
-  const person = await openAccount(meet, 'waltraud');
-  const { page, password } = person;
-  await addPasskey(page, password);
+const keepCodes = (page: Page) => page.getByRole('button', { name: 'I have kept them' }).click();
+
+test('a person who adds a passkey downloads ten recovery codes', async ({ meet }) => {
+  const { page } = await addPasskey(meet, 'waltraud');
   await expect(page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the codes' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+});
+
+test('a person who leaves without keeping the recovery codes is asked first', async ({ meet }) => {
+  const { page } = await addPasskey(meet, 'wiebke');
   await page.getByRole('link', { name: 'Overview' }).click();
-  await page
-    .getByRole('dialog', { name: 'Leave without keeping this?' })
-    .getByRole('button', { name: 'Stay' })
-    .click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without keeping this?' })).toBeVisible();
+});
+
+test('a person with a passkey signs in with the password and the passkey', async ({ meet }) => {
+  const person = await addPasskey(meet, 'wigbert');
+  const { page } = person;
+  await keepCodes(page);
   await expect(page.getByRole('button', { name: 'Remove the passkey Laptop' })).toBeVisible();
   await logOff(page);
 
@@ -149,35 +192,52 @@ test('a person chooses how 05/12 is read, and the search offers that day alone',
   await expect(results.getByText('Tue, May 12, 2026')).toHaveCount(0);
 });
 
-test('a person sets up an authenticator app, and signs in with its code, after a wrong one was refused', async ({
-  meet,
-}) => {
-  const person = await openAccount(meet, 'winfried');
-  const { page, password } = person;
+const findCode = (page: Page) => page.getByLabel('Code of your authenticator app');
+
+async function confirmCode(page: Page, code: string) {
+  await findCode(page).fill(code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+test('a person sets up an authenticator app by its first code', async ({ meet }) => {
+  const { page, password } = await openAccount(meet, 'winfried');
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const hint = await page.getByText('Or type this secret').textContent();
   const [secret = ''] = /[A-Z2-7]{32}/.exec(hint ?? '') ?? [];
-  const app = new TOTP({ secret });
-  const code = page.getByLabel('Code of your authenticator app');
+  await expect(findCode(page)).toBeVisible();
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
-  await code.fill(app.generate());
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await confirmCode(page, new TOTP({ secret }).generate());
+  await keepCodes(page);
   await expect(page.getByRole('button', { name: 'Remove the authenticator app' })).toBeVisible();
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
-  await logOff(page);
+});
 
+/** Sets up an authenticator app by the API for a new person, who then signs in by the form and is asked for a code. */
+async function signInWithAuthenticator(meet: Meet, username: string) {
+  const person = await meet(username, 'writer');
+  const { page, password: currentPassword, post } = person;
+  const { challenge, secret } = await post('/users/begin_authenticator', { currentPassword });
+  const app = new TOTP({ secret });
+  await post('/users/confirm_authenticator', { currentPassword, challenge, code: app.generate() });
+  await post('/users/log_off', {});
   await page.goto('/login');
   await findLoginForm(page).signIn(person);
-  await code.fill('000000');
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  return { page, app };
+}
+
+test('a person with an authenticator app signs in with its code', async ({ meet }) => {
+  const { page, app } = await signInWithAuthenticator(meet, 'wolfgang');
+  // A code is accepted once, so this is the code of the next 30 seconds.
+  await confirmCode(page, app.generate({ timestamp: Date.now() + 30_000 }));
+  await page.waitForURL(/trivia_questions/);
+});
+
+test('a person who signs in with a wrong code reads that it is wrong', async ({ meet }) => {
+  const { page } = await signInWithAuthenticator(meet, 'waldemar');
+  await confirmCode(page, '000000');
   await expect(page.getByText('This code is not right')).toBeVisible();
   await expectToFitAtAllWidths(page);
-  // A code is accepted once, so this is the code of the next 30 seconds.
-  await code.fill(app.generate({ timestamp: Date.now() + 30_000 }));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.waitForURL(/trivia_questions/);
 });

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from 'playwright/test';
 import { agents } from './fixtures/agents';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { getDaysAgo } from './fixtures/product-day';
@@ -42,9 +43,7 @@ test('Safari and Meta find in the head of a profile, a day and an invitation wit
   }
 });
 
-test('a visitor gets links that open a shared question and a profile in the app, but none for a private group', async ({
-  request,
-}) => {
+test('a visitor gets links that open a shared question and a profile in the app', async ({ request }) => {
   const { questionTag } = pick(await loadPastQuestions(request), () => true);
   for (const path of [`/share_question/${questionTag}`, '/user/trivia_fan']) {
     const html = await (await request.get(path)).text();
@@ -53,22 +52,31 @@ test('a visitor gets links that open a shared question and a profile in the app,
       `data-intent="intent:/${path}#Intent;scheme=dailytrivia;package=${ANDROID_PACKAGE};`,
     );
   }
+});
+
+test('a visitor of a private group gets no link that opens it in the app', async ({ request }) => {
   const locked = await (await request.get('/join-group/tag/locked-table')).text();
   expect(locked).toContain('Private Group');
   expect(locked).not.toMatch(/dailytrivia:|intent:/);
 });
 
-test('Chrome on Android gets an intent that falls back to the store, and the browsers of Facebook and the iPhone get none', async ({
+async function readInvitation(request: APIRequestContext, agent: string): Promise<string> {
+  const response = await request.get(INVITATION, { headers: { 'User-Agent': agent } });
+  return response.text();
+}
+
+test('Chrome on Android gets an invitation with an intent that falls back to the store', async ({
   request,
 }) => {
-  const askAs = async (agent: string) =>
-    (await request.get(INVITATION, { headers: { 'User-Agent': agent } })).text();
-  expect(await askAs(agents.pixel)).toContain(
+  expect(await readInvitation(request, agents.pixel)).toContain(
     `data-intent="intent://join-group/code/JOIN-US?t=a%20b#Intent;scheme=dailytrivia;package=${ANDROID_PACKAGE};` +
       'S.browser_fallback_url=https%3A%2F%2Fplay.google.com',
   );
+});
+
+test('the browsers of Facebook and the iPhone get an invitation without an intent', async ({ request }) => {
   for (const agent of [agents.facebook, agents.iphone]) {
-    const html = await askAs(agent);
+    const html = await readInvitation(request, agent);
     expect(html).toContain('The Locked Table');
     expect(html).not.toContain('intent://');
   }

@@ -14,31 +14,27 @@ async function readQuiz(page: Page) {
   return Object(readStructuredData(data ?? ''));
 }
 
-test('a visitor follows the footer to today’s questions, and gets no answer and no next day', async ({
-  page,
-}) => {
+test('a visitor follows the footer to today’s questions', async ({ page }) => {
   await page.goto('/terms');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Today’s questions' }).click();
   await expect(page).toHaveURL(`/questions/${today}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `Today’s questions ${formatWeekday(today)}, ${formatLongDate(today)}`,
   );
+});
+
+test('a visitor of today’s questions gets no answer and no link to the next day', async ({ page }) => {
+  await page.goto(`/questions/${today}`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('(correct)')).toHaveCount(0);
   expect(JSON.stringify(await readQuiz(page))).not.toContain('acceptedAnswer');
   await expect(page.getByRole('link', { name: /Next day/ })).toHaveCount(0);
 });
 
-test('a visitor goes back a day, and gets every answer and an explanation, but no source', async ({
+test('a visitor of yesterday’s questions gets every answer and an explanation, but no source', async ({
   page,
 }) => {
-  await page.goto(`/questions/${today}`);
-  await page
-    .getByRole('link', { name: `Previous day: ${formatMonthDay(yesterday)}` })
-    .first()
-    .click();
-  await expect(page).toHaveURL(`/questions/${yesterday}`);
-  await page.waitForLoadState();
+  await page.goto(`/questions/${yesterday}`);
   const count = await page.getByRole('article').count();
   expect(count).toBeGreaterThan(0);
   await expect(page.getByText('(correct)')).toHaveCount(count);
@@ -50,46 +46,56 @@ test('a visitor goes back a day, and gets every answer and an explanation, but n
   expect(await page.content()).not.toContain('wikipedia.org');
 });
 
-test('a visitor goes from a day to a category, to one category at a time, to the game and back, and to its month and all questions', async ({
-  page,
-}) => {
+test('a visitor goes from the top of a day to the questions of a category', async ({ page }) => {
   await page.goto(`/questions/${yesterday}`);
   const sport = page.getByRole('article', { name: 'Sport' }).first();
   await expect(sport).not.toBeInViewport();
   await page.getByRole('link', { name: 'Sport' }).click();
   await expect(sport).toBeInViewport();
-  await page.getByRole('link', { name: 'One category at a time' }).click();
-  await expect(page.getByLabel('Date')).toHaveValue(yesterday);
-  await page.getByRole('link', { name: 'All questions of this day' }).click();
-  await page.getByRole('link', { name: 'Play this day’s questions' }).click();
-  await expect(page).toHaveURL(`/questions/${yesterday}/play`);
-  await page.getByRole('link', { name: 'Questions and answers on one page' }).click();
-  await expect(page).toHaveURL(`/questions/${yesterday}`);
-  await page.getByRole('link', { name: formatMonth(yesterday) }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(formatMonth(yesterday));
-  await page.getByRole('main').getByRole('link', { name: 'All questions' }).click();
-  await expect(page).toHaveURL('/questions');
-  await expect(page.getByRole('heading', { name: 'Latest days' })).toBeVisible();
 });
 
-test('a visitor sees on the page of a day the picture of a question, and the player of a recording', async ({
+const month = yesterday.slice(0, 7);
+/** The links of the archive: the page that has one, its name, and the page to which it leads. */
+const links = [
+  [`/questions/${today}`, `Previous day: ${formatMonthDay(yesterday)}`, `/questions/${yesterday}`],
+  [`/questions/${yesterday}`, 'One category at a time', `/single_games?date=${yesterday}&category=1`],
+  [`/single_games?date=${yesterday}`, 'All questions of this day', `/questions/${yesterday}`],
+  [`/questions/${yesterday}`, 'Play this day’s questions', `/questions/${yesterday}/play`],
+  [`/questions/${yesterday}/play`, 'Questions and answers on one page', `/questions/${yesterday}`],
+  [`/questions/${yesterday}`, formatMonth(yesterday), `/questions/${month}`],
+  [`/questions/${month}`, 'All questions', '/questions'],
+] as const;
+
+test('a visitor goes by links between a day, its categories, its game, its month and all questions', async ({
   page,
-  request,
 }) => {
-  const questions = await loadPastQuestions(request);
-  const openArticle = async ({ forDate, question }: { forDate: string; question: string }) => {
-    await page.goto(`/questions/${forDate}`);
-    return page.getByRole('article').filter({ hasText: question });
-  };
-  const pictured = await openArticle(pick(questions, ({ hasImage }) => hasImage));
-  // The last picture, because the first is the category's icon.
-  await pictured.locator('img').last().scrollIntoViewIfNeeded();
-  await expectLoaded(pictured.locator('img').last());
-  const heard = await openArticle(pick(questions, ({ hasAudio }) => hasAudio));
-  await expect(heard.locator('audio')).toBeVisible();
+  for (const [from, name, to] of links) {
+    await page.goto(from);
+    await page.getByRole('main').getByRole('link', { name }).first().click();
+    await expect(page, `${from}: ${name}`).toHaveURL(to);
+  }
 });
 
-test('a visitor gets for a day to come, its picture and its game the same 404 as for a day without questions and an address that is no day', async ({
+/** Opens the page of a question's day; returns the question's part of it. */
+async function openArticle(page: Page, { forDate, question }: { forDate: string; question: string }) {
+  await page.goto(`/questions/${forDate}`);
+  return page.getByRole('article').filter({ hasText: question });
+}
+
+test('a visitor sees the picture of a question on the page of its day', async ({ page, request }) => {
+  const pictured = pick(await loadPastQuestions(request), ({ hasImage }) => hasImage);
+  // The last picture is that of the question, because the first is the category's icon.
+  const picture = (await openArticle(page, pictured)).locator('img').last();
+  await picture.scrollIntoViewIfNeeded();
+  await expectLoaded(picture);
+});
+
+test('a visitor finds the player of a recording on the page of its day', async ({ page, request }) => {
+  const recorded = pick(await loadPastQuestions(request), ({ hasAudio }) => hasAudio);
+  await expect((await openArticle(page, recorded)).locator('audio')).toBeVisible();
+});
+
+test('a visitor gets the same 404 for a day to come, its picture and its game as for a day without questions or an address that is no day', async ({
   request,
 }) => {
   const names = [getDaysAgo(-1), '2099-01', '2026-02-30', '1999-12-31', '1999-12', 'all', 'nonsense'];
@@ -98,11 +104,12 @@ test('a visitor gets for a day to come, its picture and its game the same 404 as
     return [response.status(), await response.text()];
   };
   for (const part of ['', '/preview.png', '/play']) {
-    const [coming, ...others] = await Promise.all(names.map((name) => read(`/questions/${name}${part}`)));
+    // A month has a page, but no game.
+    const missing = part === '/play' ? [...names, month] : names;
+    const [coming, ...others] = await Promise.all(missing.map((name) => read(`/questions/${name}${part}`)));
     expect(coming?.[0]).toBe(404);
     for (const other of others) expect(other, part).toEqual(coming);
   }
-  expect((await read(`/questions/${today.slice(0, 7)}/play`))[0], 'a month has no game').toBe(404);
 });
 
 test('a feed reader finds the feed on a page, and its first link leads to a question of the archive', async ({

@@ -1,7 +1,9 @@
-import type { APIResponse, Page } from 'playwright/test';
-import { extractStructuredData, readStructuredData } from '@/lib/testing/published-schemas';
+import type { APIRequestContext, APIResponse } from 'playwright/test';
+import { indexedPaths } from '@/lib/site/public-pages';
+import { staffSections } from '@/lib/staff-screens';
+import { extractStructuredData, readSitemap, readStructuredData } from '@/lib/testing/published-schemas';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
-import { getDaysAgo } from './fixtures/product-day';
+import { getDaysAgo, getProductToday } from './fixtures/product-day';
 import { listPublicAddresses } from './fixtures/public-states';
 import { expect, test } from './fixtures/test';
 
@@ -31,25 +33,28 @@ function pickLastingHeaders(response: APIResponse): Record<string, string> {
   return Object.fromEntries(entries.filter(([name]) => !VARYING.includes(name)));
 }
 
-test('a crawler gets by HEAD the headers of GET, and none of the framework’s', async ({ request }) => {
+async function listAddresses(request: APIRequestContext): Promise<string[]> {
+  return [...(await listPublicAddresses(request)), ...others];
+}
+
+test('a crawler gets by HEAD the headers of GET', async ({ request }) => {
   await Promise.all(
-    [...(await listPublicAddresses(request)), ...others].map(async (path) => {
+    (await listAddresses(request)).map(async (path) => {
       const answer = await request.get(path, { maxRedirects: 0 });
       const head = await request.head(path, { maxRedirects: 0 });
       expect(head.status(), path).toBe(answer.status());
       expect(pickLastingHeaders(head), path).toEqual(pickLastingHeaders(answer));
-      expect(Object.keys(answer.headers()).join(), path).not.toMatch(/x-(middleware|next|matched)/);
     }),
   );
 });
 
-test('a browser gets the icon of its tab', async ({ request }) => {
-  expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
-});
-
-test('a password manager is redirected to the page for changing a password', async ({ request }) => {
-  const response = await request.get('/.well-known/change-password', { maxRedirects: 0 });
-  expect([response.status(), response.headers().location]).toEqual([307, '/my_account']);
+test('a crawler gets no header of the framework', async ({ request }) => {
+  await Promise.all(
+    (await listAddresses(request)).map(async (path) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(Object.keys(answer.headers()).join(), path).not.toMatch(/x-(middleware|next|matched)/);
+    }),
+  );
 });
 
 test('a search engine is told not to index the placeholders, the invitation without a group, and the page to log in', async ({
@@ -67,64 +72,65 @@ test('a search engine reads who makes the site', async ({ request }) => {
   });
 });
 
-const missingPages = [
-  { path: '/share_question/nothing', heading: 'We could not find that' },
-  { path: '/user/nobody', heading: 'User not found' },
-  { path: `/questions/${getDaysAgo(-1)}`, heading: 'We could not find that' },
-  { path: '/join-group/tag/nobody', heading: 'Oops!' },
-];
-
-test('a visitor of a missing question, user, day or group gets an unindexed 404 with both stores, and ways home and to today’s questions', async ({
-  page,
+test('a search engine gets the structured data of a shared question, without an answer', async ({
+  request,
 }) => {
-  for (const { path, heading } of missingPages) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(404);
-    expect(await response?.text(), path).toContain('<meta name="robots" content="noindex"');
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('banner').getByText('Daily Trivia')).toBeVisible();
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-    for (const store of ['Download on the App Store', 'Get it on Google Play']) {
-      await expect(main.getByRole('link', { name: store })).toHaveCount(1);
-    }
-    await main.getByRole('link', { name: 'Today’s questions' }).click();
-    await expect(page).toHaveURL(`/questions/${getDaysAgo(0)}`);
-  }
+  const { questionTag, question, choices } = pick(await loadPastQuestions(request), () => true);
+  const html = await (await request.get(`/share_question/${questionTag}`)).text();
+  const text = extractStructuredData(html);
+  const quiz = Object(readStructuredData(text));
+  expect(quiz).toMatchObject({ '@type': 'Quiz', hasPart: { '@type': 'Question', text: question } });
+  expect(quiz.hasPart.suggestedAnswer.map((answer: { text: string }) => answer.text)).toEqual(
+    Object.values(choices),
+  );
+  expect(text).not.toContain('acceptedAnswer');
 });
 
-/** The addresses of the links under "More questions" on the page of a shared question. */
-async function readMoreQuestions(page: Page, questionTag: string): Promise<(string | null)[]> {
-  await page.goto(`/share_question/${questionTag}`);
-  const links = page.getByRole('navigation', { name: 'More questions' }).getByRole('link');
-  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+test('a crawler reads in robots.txt to leave out the staff area and calls, and where the sitemap is', async ({
+  request,
+}) => {
+  const text = await (await request.get('/robots.txt')).text();
+  for (const path of [...staffSections.map((section) => `/${section}`), '/singlegames/', '/users/']) {
+    expect(text).toContain(`Disallow: ${path}\n`);
+  }
+  expect(text).toMatch(/Sitemap: http.+\/sitemap\.xml/);
+});
+
+async function readSitemapPaths(request: APIRequestContext): Promise<string[]> {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  return readSitemap(xml).pages.map(({ loc }) => new URL(loc).pathname);
 }
 
-test('a visitor at a shared question of today needs the app for its answer, and gets to yesterday and today', async ({
-  page,
+test('a crawler finds each indexed page and past question once in the sitemap, and no question of today', async ({
   request,
 }) => {
-  const { questionTag } = pick(await loadPastQuestions(request), ({ forDate }) => forDate === getDaysAgo(0));
-  expect(await readMoreQuestions(page, questionTag)).toEqual([
-    `/questions/${getDaysAgo(1)}`,
-    `/questions/${getDaysAgo(0)}`,
-  ]);
-  await expect(page.getByText('The answer is in the app')).toBeVisible();
-  const play = page.getByRole('link', { name: 'Play today’s questions' });
-  await expect(play).toHaveAttribute('href', `/questions/${getDaysAgo(0)}/play#q-${questionTag}`);
+  const addresses = await readSitemapPaths(request);
+  const today = getProductToday();
+  const questions = await loadPastQuestions(request);
+  const isPast = questions.map(({ forDate }) => forDate < today);
+  expect(new Set(isPast)).toEqual(new Set([true, false]));
+  expect(questions.map(({ questionTag }) => addresses.includes(`/share_question/${questionTag}`))).toEqual(
+    isPast,
+  );
+  const named = [`/questions/${today}`, '/user/trivia_fan', '/join-group/tag/open-table'];
+  expect(addresses).toEqual(expect.arrayContaining([...indexedPaths, ...named]));
+  expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('a visitor at a shared question of a past day gets to its day, the day before and today', async ({
-  page,
+test('a crawler may index a page of each kind in the sitemap, which is its own canonical page', async ({
   request,
 }) => {
-  const { questionTag } = pick(await loadPastQuestions(request), ({ forDate }) => forDate === getDaysAgo(2));
-  expect(await readMoreQuestions(page, questionTag)).toEqual([
-    `/questions/${getDaysAgo(2)}#q-${questionTag}`,
-    `/questions/${getDaysAgo(3)}`,
-    `/questions/${getDaysAgo(0)}`,
-  ]);
-  await expect(page.getByText('The answer is in the app')).toHaveCount(0);
-  const play = page.getByRole('link', { name: 'Play this day’s questions' });
-  await expect(play).toHaveAttribute('href', `/questions/${getDaysAgo(2)}/play#q-${questionTag}`);
+  const addresses = await readSitemapPaths(request);
+  // One page with a name, such as a profile, stands for the others below its folder.
+  const named = addresses.filter((path) => !indexedPaths.includes(path));
+  const oneOfEachFolder = new Map(named.map((path) => [path.replace(/[^/]+$/, ''), path])).values();
+  for (const path of [...indexedPaths, ...oneOfEachFolder]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(200);
+    const html = await response.text();
+    expect(html).toMatch(
+      new RegExp(`rel="canonical" href="http[^"/]+//[^"/]+${path === '/' ? '/?' : path}"`),
+    );
+    expect(html, path).not.toContain('name="robots"');
+  }
 });

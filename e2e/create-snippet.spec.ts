@@ -9,7 +9,7 @@ import {
 } from '@/lib/testing/probe';
 import { makeRecording } from '@/lib/testing/recordings';
 import { expect, expectAccessible, listDrafts } from './fixtures/test';
-import { DURATION_TOLERANCE, FRAME, test } from './pages/trimmer-page';
+import { DURATION_TOLERANCE, FRAME, type TrimmerPage, test } from './pages/trimmer-page';
 
 // `cut.test.ts` cuts the other kinds of recordings. This one needs a browser: only there has an open GOP no key frame but
 // its first, so the clip begins at 0.
@@ -58,24 +58,10 @@ test('a staff member who cuts sound gets an unchanged copy, and no choice of ano
   await expect(trimmer.page.getByText(/^Lossless copy/)).toBeVisible();
   await expect(trimmer.page.getByRole('radio')).toHaveCount(0);
   const { path } = await trimmer.trim();
+  await expectAccessible(trimmer.page);
   const [clip, source] = [probe(path), probe(makeRecording('voice.mp3'))];
   expect(Math.abs(clip.duration - 5)).toBeLessThan(DURATION_TOLERANCE);
   expect(isCopied(clip.audio, source.audio)).toBe(true);
-});
-
-test('a staff member sees the pictures, key frames and beeps of a video on its timeline, and only the beeps of a sound', async ({
-  trimmer,
-}) => {
-  await trimmer.open('vp9.webm');
-  await expectBeepsInWaveform(trimmer.page);
-  const keyFrames = probe(makeRecording('vp9.webm')).video.filter(({ isKey }) => isKey).length;
-  await expect(trimmer.page.getByLabel(`${keyFrames} key frames`)).toBeVisible();
-  await expect.poll(() => trimmer.page.locator('canvas').evaluate(countDrawnSlots)).toBe(12);
-
-  await trimmer.open('voice.mp3');
-  await expect(trimmer.page.locator('canvas')).toHaveCount(0);
-  await expect(trimmer.page.getByLabel(/key frames/)).toHaveCount(0);
-  await expectBeepsInWaveform(trimmer.page);
 });
 
 /** Expects a waveform with a loud bar, of more than half its height, and with one as flat as silence. */
@@ -99,9 +85,26 @@ function countDrawnSlots(strip: SVGElement | HTMLElement): number {
   return drawn;
 }
 
-test('a staff member sees the progress of a long cut, cancels it, and cuts losslessly instead', async ({
+test('a staff member sees the pictures, key frames and beeps of a video on its timeline', async ({
   trimmer,
 }) => {
+  await trimmer.open('vp9.webm');
+  await expectBeepsInWaveform(trimmer.page);
+  const keyFrames = probe(makeRecording('vp9.webm')).video.filter(({ isKey }) => isKey).length;
+  await expect(trimmer.page.getByLabel(`${keyFrames} key frames`)).toBeVisible();
+  await expect.poll(() => trimmer.page.locator('canvas').evaluate(countDrawnSlots)).toBe(12);
+});
+
+test('a staff member sees the beeps of a sound on its timeline, and neither pictures nor key frames', async ({
+  trimmer,
+}) => {
+  await trimmer.open('voice.mp3');
+  await expectBeepsInWaveform(trimmer.page);
+  await expect(trimmer.page.locator('canvas')).toHaveCount(0);
+  await expect(trimmer.page.getByLabel(/key frames/)).toHaveCount(0);
+});
+
+test('a staff member who cancels a long cut can cut losslessly instead', async ({ trimmer }) => {
   const { page } = trimmer;
   await trimmer.open('large.mp4');
   await trimmer.select(5, 35);
@@ -116,24 +119,34 @@ test('a staff member sees the progress of a long cut, cancels it, and cuts lossl
   expect((await trimmer.trim()).statedStart).toBe(0);
 });
 
-test('a staff member uses a clip in a question: it waits there through a reload, until it is removed', async ({
-  trimmer,
-}) => {
+/** Cuts a clip, and brings it into the form of a question of that day. */
+async function useInQuestion(trimmer: TrimmerPage, forDate: string): Promise<void> {
   const { page } = trimmer;
   await trimmer.open('gop-10s.mp4');
   await trimmer.select(12, 20);
   await trimmer.trim();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Use in a question' }).click();
   await expect(page).toHaveURL('/trivia_questions');
-  await page.getByLabel('Date').fill('2031-05-25');
+  await page.getByLabel('Date').fill(forDate);
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(page.getByRole('checkbox', { name: 'Has Audio' })).toBeChecked();
   await expect(page.getByLabel('Chosen audio')).toBeVisible();
+}
 
+test('a staff member who uses a clip in a question restores it in the form after a reload', async ({
+  trimmer,
+}) => {
+  const { page } = trimmer;
+  await useInQuestion(trimmer, '2031-05-25');
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Chosen audio')).toBeVisible();
+});
+
+test('a staff member who removes the clip of a question leaves no draft', async ({ trimmer }) => {
+  const { page } = trimmer;
+  await useInQuestion(trimmer, '2031-05-26');
+  await expect.poll(() => listDrafts(page)).toHaveLength(1);
   await page.getByRole('button', { name: /^Remove / }).click();
   await expect(page.getByRole('checkbox', { name: 'Has Audio' })).not.toBeChecked();
   await expect.poll(() => listDrafts(page)).toEqual([]);

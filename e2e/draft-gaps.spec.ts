@@ -98,36 +98,54 @@ test('a writer retries a failed draft and one whose response was lost, and each 
   await expect(page.locator('td').getByText('AI')).toHaveCount(4);
 });
 
-test('a writer reviews two drafts by keyboard: reads what nobody has checked and what is near, opens a form, deletes one, and sends the disputed one with its answer', async ({
-  meet,
-}) => {
-  model.reply(writeQuestions('lakes', { disputed: 2 }));
-  const plan = await openEmptyPlan(meet, 'dina', '2035-08');
+/** Drafts two gaps about a subject as a new writer, who then reviews them; the draft of the second number is disputed. */
+async function reviewTwoDrafts(meet: Meet, username: string, month: string, subject: string) {
+  model.reply(writeQuestions(subject, { disputed: 2 }));
+  const plan = await openEmptyPlan(meet, username, month);
   const { page } = plan;
   const dialog = await openDrafting(plan, { rows: 2 });
   await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
   await expect(getProgress(page)).toContainText('2 of 2 drafted, 1 without a sure answer');
   await getProgress(page).getByRole('link', { name: 'Review 2 drafts' }).click();
   const list = page.getByRole('navigation', { name: 'AI drafts' }).getByRole('button');
-  const draft = (number: number) => page.getByRole('article', { name: `lakes is number ${number}?` });
+  await expect(list).toHaveCount(2);
+  const draft = (number: number) => page.getByRole('article', { name: `${subject} is number ${number}?` });
+  await expect(draft(1)).toBeVisible();
+  return { page, list, draft };
+}
+
+test('a writer who reviews own drafts reads that nobody has checked them, and which one is near', async ({
+  meet,
+}) => {
+  const { page, draft } = await reviewTwoDrafts(meet, 'dina', '2035-08', 'lakes');
   await expect(page.getByLabel('Show')).toHaveValue('own_ai_drafts');
   await expect(page.getByRole('heading', { name: 'AI drafts' })).toBeVisible();
-  await expect(list).toHaveCount(2);
   await expect(draft(1).getByRole('region', { name: 'Generated' })).toContainText('nobody has checked');
   const near = draft(1).getByRole('region', { name: 'Near this one' });
   await expect(near.getByRole('link', { name: 'lakes is number 2?' })).toHaveAttribute('href', /edit_trivia/);
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
+});
+
+test('a writer opens the form of a draft by E, and gets back to the review', async ({ meet }) => {
+  const { page, list } = await reviewTwoDrafts(meet, 'doris', '2035-09', 'seas');
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/edit_trivia.*back=/);
   await page.getByRole('link', { name: /the review/ }).click();
   await expect(list).toHaveCount(2);
+});
 
-  await expect(draft(1)).toBeVisible();
+test('a writer deletes a draft by keyboard', async ({ meet }) => {
+  const { page, list, draft } = await reviewTwoDrafts(meet, 'dieter', '2035-10', 'bays');
   await page.keyboard.press('Delete');
   await expect(page.getByText('Question deleted').last()).toBeVisible();
   await expect(list).toHaveCount(1);
+  await expect(draft(2)).toBeVisible();
+});
 
+test('a writer sends a disputed draft by keyboard only after choosing its answer', async ({ meet }) => {
+  const { page, list, draft } = await reviewTwoDrafts(meet, 'dolores', '2035-11', 'straits');
+  await list.last().click();
   const generated = draft(2).getByRole('region', { name: 'Generated' });
   await expect(generated).toContainText('answered “Nine” 3 times');
   await expect(draft(2)).toContainText('Correct choice: not chosen yet');
@@ -141,26 +159,44 @@ test('a writer reviews two drafts by keyboard: reads what nobody has checked and
   await expect(page.getByText('Sent for review').last()).toBeVisible();
 });
 
-test('a writer keeps drafting in another month, is asked before leaving the plan, and stops', async ({
-  meet,
-}) => {
+/** Starts to draft two gaps of a month as a new writer; the model never responds. */
+async function startDrafting(meet: Meet, username: string, month: string) {
   const asked = Promise.withResolvers<void>();
-  // The model never responds.
   model.reply(() => asked.resolve());
-  const plan = await openEmptyPlan(meet, 'detlef', '2036-01');
+  const plan = await openEmptyPlan(meet, username, month);
   const { page } = plan;
   const dialog = await openDrafting(plan, { rows: 2 });
   await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
   await asked.promise;
+  return {
+    page,
+    progress: getProgress(page),
+    overview: page.getByRole('link', { name: 'Overview' }).first(),
+  };
+}
+
+test('a writer who goes to another month sees the drafting go on there', async ({ meet }) => {
+  const { page, progress } = await startDrafting(meet, 'detlef', '2036-01');
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page).toHaveURL(/month=2036-02/);
-  const progress = getProgress(page);
   await expect(progress).toContainText('drafting…');
-  await page.getByRole('link', { name: 'Overview' }).first().click();
+});
+
+test('a writer who leaves the plan during the drafting is asked first, and stays by Stay', async ({
+  meet,
+}) => {
+  const { page, progress, overview } = await startDrafting(meet, 'dorothea', '2036-03');
+  await overview.click();
   const question = page.getByRole('dialog', { name: 'Leave and stop what runs here?' });
   await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(progress).toContainText('drafting…');
+});
+
+test('a writer who stops the drafting leaves the plan without being asked', async ({ meet }) => {
+  const { page, progress, overview } = await startDrafting(meet, 'dirk', '2036-05');
   await progress.getByRole('button', { name: 'Stop' }).click();
   await expect(progress).toContainText('0 of 2 drafted');
-  await page.getByRole('link', { name: 'Overview' }).first().click();
+  await overview.click();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });

@@ -1,11 +1,10 @@
+import type { Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { findQuestionForm, openForm } from './pages/question-form';
 
-test('an editor changes a question and moves it to a free date, after an empty choice was refused', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor changes a question and moves it to a free date', async ({ staffPage: page, staff }) => {
   const { path } = await staff.storeQuestion({ forDate: '2031-05-01', text: 'What is edited?' });
   await page.goto('/trivia_questions/2031-05-01');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -14,9 +13,6 @@ test('an editor changes a question and moves it to a free date, after an empty c
   await form.expectText('What is edited?');
   await expectAccessible(page);
 
-  await form.choice(1).fill('');
-  await form.submit.click();
-  await expect(page.getByText('Enter a choice 1')).toBeVisible();
   await form.choice(1).fill('Alpha!');
   await page.getByLabel('Date', { exact: true }).fill('2031-05-02');
   await form.save();
@@ -47,37 +43,55 @@ test('an editor who goes back before a save has loaded the day again gets to the
   await expect(page.getByText('Where am I now?')).toBeVisible();
 });
 
-test('an editor who moves a question to a taken date cancels the swap and reads why nothing is saved, swaps the two, and undoes that', async ({
+/** Moves a question in its form to a date that has one already; returns the dialog that asks what to do. */
+async function moveToTaken(page: Page, staff: StaffCalls, [from, to]: [string, string]) {
+  const texts = [`Who comes first on ${from}?`, `Who comes second on ${from}?`] as const;
+  const { path } = await staff.storeQuestion({ forDate: from, text: texts[0] });
+  await staff.storeQuestion({ forDate: to, text: texts[1] });
+  const form = await openForm(page, path);
+  await page.getByLabel('Date', { exact: true }).fill(to);
+  await form.submit.click();
+  const dialog = page.getByRole('dialog', { name: 'This date is taken' });
+  await expect(dialog).toContainText(texts[1]);
+  const readTexts = async () => {
+    const stored = [...(await staff.loadQuestions(from)), ...(await staff.loadQuestions(to))];
+    return stored.map(({ question }) => question);
+  };
+  return { form, path, texts, dialog, readTexts };
+}
+
+test('an editor who cancels the move of a question to a taken date reads why nothing is saved', async ({
   staffPage: page,
   staff,
 }) => {
-  const { path } = await staff.storeQuestion({ forDate: '2031-05-20', text: 'Who comes first?' });
-  await staff.storeQuestion({ forDate: '2031-05-21', text: 'Who comes second?' });
-  const readTexts = async () => {
-    const stored = [
-      ...(await staff.loadQuestions('2031-05-20')),
-      ...(await staff.loadQuestions('2031-05-21')),
-    ];
-    return stored.map(({ question }) => question);
-  };
-  const form = await openForm(page, path);
-  await page.getByLabel('Date', { exact: true }).fill('2031-05-21');
-  await form.submit.click();
-  const dialog = page.getByRole('dialog', { name: 'This date is taken' });
-  await expect(dialog).toContainText('Who comes second?');
+  const { texts, dialog, readTexts } = await moveToTaken(page, staff, ['2031-05-20', '2031-05-21']);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('This category already has a question for this date.')).toBeVisible();
-  await form.submit.click();
+  expect(await readTexts()).toEqual(texts);
+});
+
+test('an editor who moves a question to a taken date swaps the two', async ({ staffPage: page, staff }) => {
+  const { texts, dialog, readTexts } = await moveToTaken(page, staff, ['2031-05-16', '2031-05-17']);
   await dialog.getByRole('button', { name: 'Swap the two' }).click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await readTexts()).toEqual(['Who comes second?', 'Who comes first?']);
+  expect(await readTexts()).toEqual(texts.toReversed());
+});
 
+test('an editor undoes a swap, and the form follows the question back', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const { form, path, texts, dialog, readTexts } = await moveToTaken(page, staff, [
+    '2031-05-18',
+    '2031-05-19',
+  ]);
+  await dialog.getByRole('button', { name: 'Swap the two' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Change undone')).toBeVisible();
   await expect(page).toHaveURL(path);
-  await form.expectText('Who comes first?');
-  expect(await readTexts()).toEqual(['Who comes first?', 'Who comes second?']);
+  await form.expectText(texts[0]);
+  expect(await readTexts()).toEqual(texts);
 });
 
 test('an editor undoes a move before the form has loaded the new day', async ({ staffPage: page, staff }) => {
@@ -110,35 +124,48 @@ test('an editor who undoes a new question gets its text back in the form, and th
   expect(await staff.loadQuestions('2031-05-12')).toEqual([]);
 });
 
-test('an editor corrects a released question only with a reason, and players read the correction', async ({
+/** Opens the form of a released question of that day, and changes a choice. */
+async function changeReleased(page: Page, staff: StaffCalls, forDate: string) {
+  const { path } = await staff.storeQuestion({ forDate, text: `Who has seen it on ${forDate}?` });
+  const form = await openForm(page, path);
+  await form.choice(1).fill('Alpha!');
+  return { form, reason: page.getByLabel('Reason') };
+}
+
+test('an editor who corrects a released question without a reason is asked for one', async ({
   staffPage: page,
   staff,
 }) => {
-  const forDate = '2020-05-08';
-  const { path } = await staff.storeQuestion({ forDate, text: 'Who has seen it?' });
-  const form = await openForm(page, path);
-  const reason = page.getByLabel('Reason');
+  const { form, reason } = await changeReleased(page, staff, '2020-05-08');
   await expect(reason).toHaveAccessibleDescription('This question is already released. Say why it changes.');
-  await form.choice(1).fill('Alpha!');
-  await page.getByLabel('Tell players').fill('the first choice lacked a mark');
   await form.submit.click();
   await expect(reason).toBeFocused();
   await expectAccessible(page);
+});
+
+test('an editor finds the reason of a correction in the history', async ({ staffPage: page, staff }) => {
+  const { form, reason } = await changeReleased(page, staff, '2020-05-09');
   await reason.fill('A typing error');
   await form.save();
   await expect(reason).toHaveValue('');
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByText('Reason: A typing error')).toBeVisible();
-  await page.goto(`/questions/${forDate}`);
-  await expect(page.getByText(/^Corrected on \w+ \d+: the first choice lacked a mark$/)).toBeVisible();
 });
 
-test('an editor deletes a question by keyboard, and Undo restores exactly that one', async ({
+test('an editor tells players of a correction, and they read it on the page of the day', async ({
   staffPage: page,
   staff,
 }) => {
+  const { form, reason } = await changeReleased(page, staff, '2020-05-10');
+  await page.getByLabel('Tell players').fill('the first choice lacked a mark');
+  await reason.fill('A typing error');
+  await form.save();
+  await page.goto('/questions/2020-05-10');
+  await expect(page.getByText(/^Corrected on \w+ \d+: the first choice lacked a mark$/)).toBeVisible();
+});
+
+test('an editor deletes a question by keyboard', async ({ staffPage: page, staff }) => {
   const { path } = await staff.storeQuestion({ forDate: '2031-05-05', text: 'Is it gone?' });
-  const [before] = await staff.loadQuestions('2031-05-05');
   await page.goto(path);
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page).toHaveURL('/trivia_questions/2031-05-05');
@@ -146,28 +173,51 @@ test('an editor deletes a question by keyboard, and Undo restores exactly that o
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   expect(await staff.loadQuestions('2031-05-05')).toEqual([]);
   await expectAccessible(page);
-
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Question restored')).toBeVisible();
-  await expect(page.getByText('Is it gone?')).toBeVisible();
-  expect(await staff.loadQuestions('2031-05-05')).toEqual([before]);
 });
 
-test('an editor whose question somebody deleted is told, and saves the work as a new question', async ({
+test('an editor who undoes a deletion by keyboard gets exactly that question back', async ({
   staffPage: page,
   staff,
 }) => {
-  const { id, path } = await staff.storeQuestion({ forDate: '2031-05-06', text: 'Who deleted it?' });
+  const { path } = await staff.storeQuestion({ forDate: '2031-05-07', text: 'Is it back?' });
+  const [before] = await staff.loadQuestions('2031-05-07');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Question restored')).toBeVisible();
+  await expect(page.getByText('Is it back?')).toBeVisible();
+  expect(await staff.loadQuestions('2031-05-07')).toEqual([before]);
+});
+
+/** Submits the changed form of a question that somebody has deleted meanwhile. */
+async function submitDeleted(page: Page, staff: StaffCalls, forDate: string) {
+  const text = `Who deleted it on ${forDate}?`;
+  const { id, path } = await staff.storeQuestion({ forDate, text });
   const form = await openForm(page, path);
-  await form.expectText('Who deleted it?');
+  await form.expectText(text);
   await staff.post('/singlegames/delete_trivia_question', { questionId: id });
   await form.question.fill('Who kept it?');
   await form.submit.click();
   await expect(page.getByText('This question was deleted meanwhile.')).toBeInViewport();
+  return form;
+}
+
+test('an editor whose question somebody deleted is told so, and keeps the text', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const form = await submitDeleted(page, staff, '2031-05-06');
   await expect(form.question).toHaveValue('Who kept it?');
+});
+
+test('an editor whose question somebody deleted saves the text as a new question', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const form = await submitDeleted(page, staff, '2031-05-08');
   await form.save();
-  expect(await staff.loadQuestions('2031-05-06')).toMatchObject([{ question: 'Who kept it?' }]);
+  expect(await staff.loadQuestions('2031-05-08')).toMatchObject([{ question: 'Who kept it?' }]);
 });
 
 test('an editor who opens the form of an empty slot is offered to create its question', async ({

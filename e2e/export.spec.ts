@@ -70,25 +70,34 @@ test('a person exports a month of the plan as a workbook by keyboard', async ({ 
   expect(await readRecord(await download)).toMatchObject({ question: 'Which dodo is extinct?' });
 });
 
-test('a person can export from the bench and the review, but not an empty result of a search or a filter of the history', async ({
-  staffPage: page,
-  staff,
-}) => {
-  await staff.storeQuestion({ text: 'What waits for a day?', status: 'in_review' });
-  const dialog = getDialog(page);
-  const someQuestions = dialog.getByText(/^[1-9]\d* daily questions?\.$/);
+const findSomeQuestions = (page: Page) => getDialog(page).getByText(/^[1-9]\d* daily questions?\.$/);
+
+test('a person can export the questions of the bench', async ({ staffPage: page, staff }) => {
+  await staff.storeQuestion({ text: 'What waits for a day?', status: 'draft' });
   await page.goto('/plan');
   await page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: 'Export' }).click();
-  await expect(someQuestions).toBeVisible();
+  await expect(findSomeQuestions(page)).toBeVisible();
+});
+
+test('a person can export the questions in review', async ({ staffPage: page, staff }) => {
+  await staff.storeQuestion({ text: 'What waits for a review?', status: 'in_review' });
   await page.goto('/review');
   await page.getByRole('button', { name: 'Export' }).click();
-  await expect(someQuestions).toBeVisible();
-  // Nothing happened in these days.
+  await expect(findSomeQuestions(page)).toBeVisible();
+});
+
+test('a person cannot export the history of days on which nothing happened', async ({ staffPage: page }) => {
   await page.goto('/history?kind=question&from=2020-01-01&to=2020-01-07');
   await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = getDialog(page);
   await expect(dialog.getByText('No daily questions to export.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save file' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a person cannot export a search that found nothing', async ({ staffPage: page }) => {
   await page.goto('/search?query=nothing-has-this-word');
   await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = getDialog(page);
   await dialog.getByLabel('Records').selectOption('Word puzzles');
   await expect(dialog.getByText('No word puzzles to export.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save file' })).toHaveAttribute('aria-disabled', 'true');

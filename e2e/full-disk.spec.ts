@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@/lib/dates/calendar-date';
-import { signInEditor } from './fixtures/editor';
+import { type Editor, signInEditor } from './fixtures/editor';
 import { noise } from './fixtures/media-files';
 import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
@@ -23,7 +23,7 @@ function mayMountDisk(dataDir: string): boolean {
   return spawnSync(program, args, { env: { ...process.env, DATA_DIR: dataDir } }).status === 0;
 }
 
-// One server with a small disk serves both tests, because its start takes seconds.
+// One server with a small disk serves all tests, because its start takes seconds.
 test.describe.configure({ mode: 'default' });
 
 let dataDir = '';
@@ -70,29 +70,36 @@ test('an editor who uploads to a full disk gets 507, and nothing unfinished is l
   rmSync(filler);
 });
 
-test('an editor who saves to a full disk gets 507, a visitor still gets a page, and when there is space the editor saves again and has lost no acknowledged save', async () => {
-  const editor = await signInEditor(url);
+const makeText = (date: string) => `${'Is there space? '.repeat(30)}And on ${date}?`;
+const saveOn = (editor: Editor, date: string) => editor.save({ text: makeText(date), forDate: date });
+
+/** Fills the disk, and saves a question of each day from the first on until one is refused. */
+async function saveUntilFull(editor: Editor, firstDate: string) {
   const filler = fillUpTo(SPACE_FOR_SAVES);
-  const makeText = (day: number) => `${'Is there space? '.repeat(30)}And on day ${day}?`;
-  const makeDate = (day: number) => addDays('2031-01-01', day);
-  const save = (day: number) => editor.save({ text: makeText(day), forDate: makeDate(day) });
-  let acknowledged = 0;
-  let answer = await save(0);
-  while (answer.ok) {
-    acknowledged += 1;
-    answer = await save(acknowledged);
+  const saved: string[] = [];
+  for (let date = firstDate; ; date = addDays(date, 1)) {
+    const response = await saveOn(editor, date);
+    if (!response.ok) return { saved, refused: { date, response }, makeSpace: () => rmSync(filler) };
+    saved.push(date);
   }
-  expect(acknowledged).toBeGreaterThan(0);
-  expect(answer.status).toBe(507);
-  expect(await answer.json()).toMatchObject({
+}
+
+test('an editor who saves to a full disk gets 507 and the reason, and a visitor still gets a page', async () => {
+  const { refused, makeSpace } = await saveUntilFull(await signInEditor(url), '2031-01-01');
+  expect(refused.response.status).toBe(507);
+  expect(await refused.response.json()).toMatchObject({
     code: 'storage_full',
     message: expect.stringContaining('The server has no space left'),
   });
   expect((await fetch(`${url}/terms`)).status).toBe(200);
+  makeSpace();
+});
 
-  rmSync(filler);
-  expect((await save(acknowledged)).status).toBe(200);
-  for (let day = 0; day <= acknowledged; day += 1) {
-    expect(await editor.textsOn(makeDate(day))).toEqual([makeText(day)]);
-  }
+test('an editor whose disk was full saves again when there is space, and has lost no acknowledged save', async () => {
+  const editor = await signInEditor(url);
+  const { saved, refused, makeSpace } = await saveUntilFull(editor, '2041-01-01');
+  makeSpace();
+  expect((await saveOn(editor, refused.date)).status).toBe(200);
+  expect(saved).not.toEqual([]);
+  for (const date of [...saved, refused.date]) expect(await editor.textsOn(date)).toEqual([makeText(date)]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { widths } from './fixtures/agents';
 import { holdCalls } from './fixtures/hold-call';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { openForm } from './pages/question-form';
 
@@ -9,11 +10,11 @@ async function writePrompt(page: Page, prompt: string) {
   await page.getByLabel('Prompt').fill(prompt);
 }
 
-test('a staff member generates a question of a difficulty by Alt+G, with its correct choice marked, saves it, and gets an empty form', async ({
+test('a staff member generates a question of a difficulty by Alt+G, with its correct choice marked', async ({
   staffPage: page,
   staff,
 }) => {
-  const form = await openForm(page, await staff.createPath('2031-02-01'));
+  const form = await openForm(page, await staff.createPath('2031-02-17'));
   await page.getByLabel('Difficulty').selectOption('hard');
   const call = page.waitForRequest(/drafts\/generate/);
   await page.keyboard.press('Alt+g');
@@ -23,7 +24,17 @@ test('a staff member generates a question of a difficulty by Alt+G, with its cor
   expect(choices.toSorted()).toEqual(['Eight', 'Nine', 'Seven', 'Ten']);
   await expect(form.isCorrect(choices.indexOf('Seven') + 1)).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /is correct/, checked: true })).toHaveCount(1);
+  await expect(page.getByText('Check the facts')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a staff member saves a generated question with its difficulty, and gets an empty form', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const form = await openForm(page, await staff.createPath('2031-02-01'));
+  await page.getByLabel('Difficulty').selectOption('hard');
+  await form.generate.click();
   await expect(page.getByText('Check the facts')).toBeVisible();
   await form.save();
   expect(await staff.loadQuestions('2031-02-01')).toMatchObject([
@@ -76,7 +87,7 @@ test('a staff member gets back what they typed by one Undo after two generations
   await expect(undo).toBeHidden();
 });
 
-test('a staff member who changes a generated question and generates again undoes to each text of their own, and redoes', async ({
+test('a staff member who changes a generated question and generates again undoes and redoes to each text of their own', async ({
   staffPage: page,
   staff,
 }) => {
@@ -97,78 +108,126 @@ test('a staff member who changes a generated question and generates again undoes
   await expect(form.question).toHaveValue('Which of these is no prime number?');
 });
 
-test('a staff member reads that the checker gave another answer, chooses one, adopts the explanation, and finds the model in the history', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const form = await openForm(page, await staff.createPath('2031-02-02'));
+/** Generates a question to which the checker gives another answer than the generator. */
+async function generateDisputed(page: Page, staff: StaffCalls, forDate: string) {
+  const form = await openForm(page, await staff.createPath(forDate));
   await writePrompt(page, 'Primes, and key it wrongly');
   await form.generate.click();
   await expect(form.question).toHaveValue(/keyed wrongly/);
+  return { form, origin: page.getByRole('region', { name: 'Generated' }) };
+}
+
+test('a staff member reads that the checker gave another answer, and cannot save before choosing one', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const { form, origin } = await generateDisputed(page, staff, '2031-02-02');
   await expect(page.getByText('Check the answer: the checker gave another one.')).toBeVisible();
-  const origin = page.getByRole('region', { name: 'Generated' });
   await expect(origin).toContainText(
     'The generator takes “Seven” for correct; the checker, asked without being told, answered “Eight” 3 times.',
   );
   await expectAccessible(page);
   await form.submit.click();
   await expect(page.getByText('Please select which one is correct')).toBeVisible();
+});
 
+test('a staff member who changes a generated question reads how many fields a person has changed', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const { form, origin } = await generateDisputed(page, staff, '2031-02-06');
   const choices = await form.readChoices();
   await form.isCorrect(choices.indexOf('Eight') + 1).check();
   await form.choice(choices.indexOf('Ten') + 1).fill('Twelve');
   await expect(origin).toContainText('2 fields changed since by a person');
+});
+
+test('a staff member adopts the explanation and source of a generated question', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const { origin } = await generateDisputed(page, staff, '2031-02-07');
   await origin.getByRole('button', { name: 'I have checked it: fill it in' }).click();
   await expect(page.getByLabel('Explanation')).toHaveValue('Only one and itself divide it.');
   await expect(page.getByLabel('Source')).toHaveValue('Euclid, Elements, book VII');
+});
+
+test('a staff member finds in the history the model that generated a question', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const form = await openForm(page, await staff.createPath('2031-02-14'));
+  await form.generate.click();
+  await expect(form.question).toHaveValue(/prime number/);
   await form.save();
-  const [stored] = await staff.loadQuestions('2031-02-02');
+  const [stored] = await staff.loadQuestions('2031-02-14');
   await page.goto(`/history?record=question:${stored?.id}`);
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('gpt-5-mini');
 });
 
-test('a staff member types while a question is generated, cancels and keeps the text, and ends a second generation by saving a question of their own', async ({
+/** Starts the generation of a question to which the model never answers. */
+async function startGeneration(page: Page, staff: StaffCalls, forDate: string) {
+  const form = await openForm(page, await staff.createPath(forDate));
+  await writePrompt(page, 'never answer');
+  await form.generate.click();
+  const progress = page.getByText('Generating a question…');
+  await expect(progress).toBeVisible();
+  return { form, progress };
+}
+
+test('a staff member who cancels a generation keeps what was typed meanwhile', async ({
   staffPage: page,
   staff,
 }) => {
-  const form = await openForm(page, await staff.createPath('2031-02-03'));
-  await writePrompt(page, 'never answer');
-  await form.generate.click();
-  await expect(page.getByText('Generating a question…')).toBeVisible();
+  const { form, progress } = await startGeneration(page, staff, '2031-02-03');
   await expectAccessible(page);
   await form.question.fill('Typed while waiting?');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Generating a question…')).toBeHidden();
+  await expect(progress).toBeHidden();
   await expect(form.generate).toBeFocused();
   await expect(form.question).toHaveValue('Typed while waiting?');
-
-  await form.generate.click();
-  await expect(page.getByText('Generating a question…')).toBeVisible();
-  await form.fill('My own question, saved meanwhile?');
-  await form.save();
-  await expect(form.question).toHaveValue('');
-  await expect(page.getByText('Generating a question…')).toBeHidden();
 });
 
-test('a staff member whose prompt makes the model fail reads why, keeps the text, and retries with another prompt', async ({
+test('a staff member who saves a question of their own ends the generation', async ({
   staffPage: page,
   staff,
 }) => {
-  const form = await openForm(page, await staff.createPath('2031-02-13'));
-  const failure = page.getByText('We could not reach the generator.');
+  const { form, progress } = await startGeneration(page, staff, '2031-02-15');
+  await form.fill('My own question, saved meanwhile?');
+  await form.save();
+  await expect(form.question).toHaveValue('');
+  await expect(progress).toBeHidden();
+});
+
+/** Generates with a prompt that makes the model fail, after a question was typed. */
+async function failGeneration(page: Page, staff: StaffCalls, forDate: string) {
+  const form = await openForm(page, await staff.createPath(forDate));
   await form.question.fill('Kept?');
   await writePrompt(page, 'fail always');
   await form.generate.click();
+  const failure = page.getByText('We could not reach the generator.');
   await expect(failure).toBeVisible();
+  return { form, failure };
+}
+
+test('a staff member whose prompt makes the model fail reads so, and keeps the text', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const { form } = await failGeneration(page, staff, '2031-02-13');
   await expect(form.question).toHaveValue('Kept?');
   await expectAccessible(page);
+});
+
+test('a staff member retries a failed generation with another prompt', async ({ staffPage: page, staff }) => {
+  const { form, failure } = await failGeneration(page, staff, '2031-02-16');
   await page.getByLabel('Prompt').fill('Now answer');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(form.question).toHaveValue(/prime number/);
   await expect(failure).toBeHidden();
 });
 
-test('a staff member who generates a weekly question reads which choice the generator takes for the correct one, and has to mark it', async ({
+test('a staff member who generates a weekly question reads which choice the generator takes for the correct one, and none is marked', async ({
   staffPage: page,
   staff,
 }) => {
@@ -179,6 +238,15 @@ test('a staff member who generates a weekly question reads which choice the gene
   await expect(page.getByRole('checkbox', { name: /is correct/, checked: true })).toHaveCount(0);
   const position = (await form.readChoices()).indexOf('Seven') + 1;
   await expect(page.getByText(`The generator takes choice ${position} for the correct one`)).toBeVisible();
+});
+
+test('a staff member cannot save a generated weekly question before marking the correct choice', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const form = await openForm(page, await staff.createWeeklyPath('2031-02-08'));
+  await form.generate.click();
+  await expect(form.question).toHaveValue(/prime number/);
   await form.submit.click();
   await expect(page.getByText('Please fill all fields and select the correct choice.')).toBeVisible();
 });

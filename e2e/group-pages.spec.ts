@@ -31,14 +31,16 @@ test('a visitor sees a public group with its picture at both addresses with its 
   }
 });
 
-test('a visitor with a hostile or malformed token in the address gets the invitation, and no script of it runs', async ({
+test('a visitor with a hostile token in the address gets the invitation, and no script of it runs', async ({
   page,
-  request,
 }) => {
   const token = '"><script>window.hacked=1</script>';
   await page.goto(`/join-group/JOIN-US?t=${encodeURIComponent(token)}`);
   await expect(page.getByRole('heading', { name: 'The Locked Table' })).toBeVisible();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('a visitor with a malformed token in the address gets the invitation', async ({ request }) => {
   for (const malformed of ['%', '%ff', '..', '../..', 'x'.repeat(5000), '%00']) {
     const html = await (await request.get(`/join-group/JOIN-US?t=${malformed}`)).text();
     expect(html, malformed.slice(0, 20)).toContain('The Locked Table');

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { chooseFile, openImport } from './fixtures/import-page';
 import { serveForSpec } from './fixtures/separate-sites';
+import { tabTo } from './fixtures/tab-to';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
 // The imported rows would fill the gaps that other specs look for.
@@ -33,16 +34,7 @@ No.;Category;Question (required);A;B;C;D;Right answer;Level;Day
 4;Pop Musik;Where does walker 4 go?;north;east;south;west;4;knifflig;4/3/2036
 Total;4`;
 
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeEnabled();
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    expect(await control.evaluate((one) => one === document.activeElement)).toBe(true);
-  }).toPass({ intervals: [0] });
-}
-
-test('an editor imports a messy sheet by keyboard, and says what its days, categories and an unknown level mean', async ({
+test('an editor says by keyboard what the days, categories and an unknown level of a messy sheet mean, and imports it', async ({
   meet,
 }) => {
   const { page, exportQuestions } = await openImport(meet, 'ida');

@@ -30,17 +30,26 @@ async function importRows(page: Page, rows: number): Promise<void> {
   await expect(page.getByText(`${rows} added.`)).toBeVisible();
 }
 
-test('an editor moves the rows of an unknown category to an existing one, downloads the wrong rows, and imports the others', async ({
-  meet,
-}) => {
+test('an editor moves the rows of an unknown category to an existing one', async ({ meet }) => {
   const { page, exportQuestions } = await openImport(meet, 'ines');
-  // One call checks 200 rows, and a page of the grid shows 50 errors.
-  await chooseFile(page, 'bank.csv', makeSheet('mice', 240, 5));
+  await chooseFile(page, 'bank.csv', makeSheet('mice', 8));
   await expect(page.getByRole('list', { name: 'Columns' }).getByLabel('Answer')).toHaveValue('correctChoice');
   const unknown = page.getByLabel('mice', { exact: true });
   await expect(unknown).toHaveValue('create');
   await unknown.selectOption({ label: 'Pop Music' });
-  await expect(startButton(page, 192)).toBeEnabled();
+  await importRows(page, 8);
+  const stored = await exportQuestions('mice');
+  const categories = new Set(stored.map(({ category }) => category));
+  expect(categories).toEqual(new Set(['Geography', 'History', 'Sport', 'Pop Music']));
+});
+
+/** Chooses 240 rows, of which 48 are wrong: one call checks 200 rows, and a page of the grid shows 50 errors. */
+const chooseWrongRows = (page: Page, subject: string) =>
+  chooseFile(page, 'bank.csv', makeSheet(subject, 240, 5));
+
+test('an editor downloads the wrong rows with their errors', async ({ meet }) => {
+  const { page } = await openImport(meet, 'irene');
+  await chooseWrongRows(page, 'rats');
   await page.getByRole('button', { name: 'Errors 48' }).click();
   await expect(page.getByText('“E” is none of the choices').first()).toBeVisible();
   await expectAccessible(page);
@@ -52,11 +61,13 @@ test('an editor moves the rows of an unknown category to an existing one, downlo
   expect(heading).toContain('Question');
   expect(rows).toHaveLength(48);
   expect(leftOut).toContain('“E” is none of the choices');
+});
+
+test('an editor imports all rows but the wrong ones', async ({ meet }) => {
+  const { page, exportQuestions } = await openImport(meet, 'iria');
+  await chooseWrongRows(page, 'moles');
   await importRows(page, 192);
-  const moved = await exportQuestions('mice');
-  expect(moved).toHaveLength(192);
-  expect(moved).toContainEqual(expect.objectContaining({ category: 'Pop Music' }));
-  expect(moved).not.toContainEqual(expect.objectContaining({ category: 'mice' }));
+  expect(await exportQuestions('moles')).toHaveLength(192);
 });
 
 test('an editor who chooses a PDF with the name of a CSV file reads that it is a PDF, and not that it was uploaded', async ({
@@ -69,38 +80,59 @@ test('an editor who chooses a PDF with the name of a CSV file reads that it is a
   await expect(main.getByText('Uploaded Successfully!')).toBeHidden();
 });
 
-test('an editor imports rows as ready questions into gaps, undoes all of it, and imports them again', async ({
-  meet,
-}) => {
+test('an editor imports rows as ready questions into gaps', async ({ meet }) => {
   const { page, exportQuestions } = await openImport(meet, 'ilka');
-  await chooseFile(page, 'bank.csv', makeSheet('voles', 8, 3));
-  await page.getByLabel('voles', { exact: true }).selectOption({ label: 'Pop Music' });
+  await chooseFile(page, 'bank.csv', makeSheet('voles', 3));
   await page.getByLabel('Status').selectOption('ready');
   await page.getByLabel('Dates').selectOption('gaps');
-  await importRows(page, 6);
-  const stored = await exportQuestions('voles');
-  expect(stored).toHaveLength(6);
-  for (const one of stored) expect(one).toMatchObject({ status: 'ready', date: expect.any(String) });
+  await importRows(page, 3);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Undo all of it' }).click();
-  await expect(page.getByText('The import was undone')).toBeVisible();
-  expect(await exportQuestions('voles')).toEqual([]);
-  await importRows(page, 6);
+  const stored = await exportQuestions('voles');
+  expect(stored).toMatchObject(Array(3).fill({ status: 'ready', date: expect.any(String) }));
 });
 
-test('a writer pastes rows, corrects one and leaves one out by keyboard, and imports them as drafts', async ({
-  meet,
-}) => {
-  const { page, exportQuestions } = await openImport(meet, 'ivo', 'writer');
+/** Imports three rows, and undoes that. */
+async function undoImport(page: Page, subject: string) {
+  await chooseFile(page, 'bank.csv', makeSheet(subject, 3));
+  await importRows(page, 3);
+  await page.getByRole('button', { name: 'Undo all of it' }).click();
+  await expect(page.getByText('The import was undone')).toBeVisible();
+}
+
+test('an editor undoes all of an import', async ({ meet }) => {
+  const { page, exportQuestions } = await openImport(meet, 'isa');
+  await undoImport(page, 'shrews');
+  expect(await exportQuestions('shrews')).toEqual([]);
+});
+
+test('an editor imports the rows of an undone import again', async ({ meet }) => {
+  const { page, exportQuestions } = await openImport(meet, 'isolde');
+  await undoImport(page, 'stoats');
+  await importRows(page, 3);
+  expect(await exportQuestions('stoats')).toHaveLength(3);
+});
+
+async function pasteRows(page: Page, rows: string) {
   await page.getByLabel('Or paste rows of a spreadsheet').focus();
-  await page.keyboard.insertText(makeSheet('owls', 4).replace('d0,B', 'd0,E'));
+  await page.keyboard.insertText(rows);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+}
+
+test('a writer pastes rows of a spreadsheet by keyboard, and imports them as drafts', async ({ meet }) => {
+  const { page, exportQuestions } = await openImport(meet, 'ivo', 'writer');
+  await pasteRows(page, makeSheet('owls', 4));
   await expect(page.getByText('New rows become drafts of yours.')).toBeVisible();
   // A writer may not create categories.
   await page.getByLabel('owls', { exact: true }).selectOption({ label: 'Pop Music' });
-  await expect(page.getByText('“E” is none of the choices')).toBeVisible();
+  await importRows(page, 4);
+  expect(await exportQuestions('owls')).toMatchObject(Array(4).fill({ status: 'draft' }));
+});
 
+/** Pastes three rows, and goes by arrows to the wrong answer of the first one, which is the second line. */
+async function goToWrongAnswer(page: Page, subject: string) {
+  await pasteRows(page, makeSheet(subject, 3).replace('d0,B', 'd0,E'));
+  await expect(page.getByText('“E” is none of the choices')).toBeVisible();
   const cell = (column: string, line: number) =>
     page.getByRole('button', { name: `${column} of row ${line}:` });
   await cell('Question', 2).focus();
@@ -108,28 +140,45 @@ test('a writer pastes rows, corrects one and leaves one out by keyboard, and imp
     await page.keyboard.press('ArrowRight');
     await expect(cell(column, 2)).toBeFocused();
   }
+  return {
+    answer: (line: number) => cell('Correct choice', line),
+    input: page.getByRole('textbox', { name: 'Correct choice of row 2' }),
+  };
+}
+
+test('an editor corrects a wrong answer by keyboard, and gets to the one below', async ({ meet }) => {
+  const { page } = await openImport(meet, 'ibo');
+  const { answer, input } = await goToWrongAnswer(page, 'crows');
   await page.keyboard.press('Enter');
-  const input = page.getByRole('textbox', { name: 'Correct choice of row 2' });
   await input.fill('D');
-  await page.keyboard.press('Escape');
-  await expect(cell('Correct choice', 2)).toHaveText('E');
-  await expect(cell('Correct choice', 2)).toBeFocused();
   await page.keyboard.press('Enter');
-  await input.fill('D');
-  await page.keyboard.press('Enter');
-  await expect(cell('Correct choice', 2)).toHaveText('D → d0');
-  await expect(cell('Correct choice', 3)).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(page.getByRole('button', { name: 'Include row 3' })).toBeVisible();
-  await importRows(page, 3);
-  const stored = await exportQuestions('owls');
-  expect(stored).toMatchObject(Array(3).fill({ status: 'draft' }));
+  await expect(answer(2)).toHaveText('D → d0');
+  await expect(answer(3)).toBeFocused();
+  await expect(startButton(page, 3)).toBeEnabled();
 });
 
-test('an editor who gets no response to an import stays on the page, tries again, and finds each row once', async ({
-  meet,
-}) => {
-  const { page, exportQuestions } = await openImport(meet, 'ole');
+test('an editor who presses Escape in a cell keeps its text', async ({ meet }) => {
+  const { page } = await openImport(meet, 'ida');
+  const { answer, input } = await goToWrongAnswer(page, 'rooks');
+  await page.keyboard.press('Enter');
+  await input.fill('D');
+  await page.keyboard.press('Escape');
+  await expect(answer(2)).toHaveText('E');
+  await expect(answer(2)).toBeFocused();
+});
+
+test('an editor leaves a row out by keyboard', async ({ meet }) => {
+  const { page } = await openImport(meet, 'ian');
+  await pasteRows(page, makeSheet('finches', 3));
+  await expect(startButton(page, 3)).toBeEnabled();
+  await page.getByRole('button', { name: 'Question of row 3:' }).focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('button', { name: 'Include row 3' })).toBeVisible();
+  await expect(startButton(page, 2)).toBeEnabled();
+});
+
+/** Imports three rows, which are stored, but the response is lost. */
+async function loseResponse(page: Page, subject: string) {
   await page.route(
     '**/api/imports',
     async (route) => {
@@ -138,17 +187,32 @@ test('an editor who gets no response to an import stays on the page, tries again
     },
     { times: 1 },
   );
-  await chooseFile(page, 'bank.csv', makeSheet('larks', 3));
+  await chooseFile(page, 'bank.csv', makeSheet(subject, 3));
   await startButton(page, 3).click();
   await expect(page.getByText('Not confirmed: trying again adds nothing twice')).toBeVisible();
+}
+
+test('an editor who gets no response to an import is asked before leaving the page', async ({ meet }) => {
+  const { page } = await openImport(meet, 'olga');
+  await loseResponse(page, 'wrens');
   await page.getByRole('link', { name: 'Plan' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without keeping this?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).click();
+});
+
+test('an editor who gets no response to an import tries again, and finds each row once', async ({ meet }) => {
+  const { page, exportQuestions } = await openImport(meet, 'ole');
+  await loseResponse(page, 'larks');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('3 added.')).toBeVisible();
   expect(await exportQuestions('larks')).toHaveLength(3);
+});
+
+test('an editor gets from an import to its rows in the plan', async ({ meet }) => {
+  const { page } = await openImport(meet, 'ossi');
+  await chooseFile(page, 'bank.csv', makeSheet('terns', 3));
+  await importRows(page, 3);
   await page.getByRole('link', { name: /See them in the plan/ }).click();
-  await expect(page.getByText('Which larks number is 0, and no other?')).toHaveCount(1);
+  await expect(page.getByText('Which terns number is 0, and no other?')).toHaveCount(1);
 });
 
 test('an editor compares a row with its question, which was changed after the file was made, and keeps both changes', async ({
@@ -180,12 +244,10 @@ test('an editor compares a row with its question, which was changed after the fi
   expect(await editor.exportQuestions('hoots')).toMatchObject([changed]);
 });
 
-test('an editor imports rows with files of a ZIP, and reads which files are refused, missing or unused', async ({
-  meet,
-}) => {
-  const { page, exportQuestions } = await openImport(meet, 'imke');
+/** Chooses rows that name five pictures, and a ZIP with two good ones, two broken ones and one that no row names. */
+async function choosePictures(page: Page, category: string) {
   const lines = ['colors.jpg', 'broken.jpg', 'missing.jpg', 'exported.webp', 'damaged.webp'].map(
-    (name, at) => `Pictures,Which picture is number ${at}?,a,b,c,d,B,${name},A picture`,
+    (name, at) => `${category},Which of the ${category} is number ${at}?,a,b,c,d,B,${name},A picture`,
   );
   await chooseFile(page, 'pictures.csv', ['Category,Question,A,B,C,D,Answer,Image,Alt', ...lines].join('\n'));
   await expect(page.getByText('There is no file “colors.jpg”')).toBeVisible();
@@ -201,20 +263,32 @@ test('an editor imports rows with files of a ZIP, and reads which files are refu
     .getByRole('region', { name: 'Media' })
     .getByLabel(/^Choose or drop/)
     .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
-  await expect(page.getByText('No row names pictures/other.jpg.')).toBeVisible();
   await expect(
     page.getByText('The rows name 5 files, 2 of them are uploaded, 2 were refused.'),
   ).toBeVisible();
+}
+
+test('an editor who adds a ZIP reads which of its files are refused, missing or unused', async ({ meet }) => {
+  const { page } = await openImport(meet, 'imke');
+  await choosePictures(page, 'Pictures');
+  await expect(page.getByText('No row names pictures/other.jpg.')).toBeVisible();
   await expect(page.getByText('There is no file “colors.jpg”')).toHaveCount(0);
   await expect(page.getByText(/^broken\.jpg: /)).toBeVisible();
   await expect(page.getByText(/^damaged\.webp: /)).toBeVisible();
   await expect(page.getByText('There is no file “missing.jpg”')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an editor imports the rows whose pictures a ZIP has', async ({ meet }) => {
+  const { page, exportQuestions } = await openImport(meet, 'immo');
+  await choosePictures(page, 'Drawings');
   await startButton(page, 2).click();
-  await expect(page.getByText('2 added. New categories: Pictures.')).toBeVisible();
-  const stored = await exportQuestions('picture');
+  await expect(page.getByText('2 added. New categories: Drawings.')).toBeVisible();
+  const withPicture = { mediaType: 'image', alt: 'A picture' };
+  const stored = await exportQuestions('drawings');
+  expect(stored).toHaveLength(2);
   for (const at of [0, 3]) {
-    const ofRow = { question: `Which picture is number ${at}?`, mediaType: 'image', alt: 'A picture' };
+    const ofRow = { question: `Which of the Drawings is number ${at}?`, ...withPicture };
     expect(stored).toContainEqual(expect.objectContaining(ofRow));
   }
 });

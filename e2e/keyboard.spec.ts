@@ -1,9 +1,12 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { loadCategories } from './fixtures/staff-calls';
+import { tabTo } from './fixtures/tab-to';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { findQuestionForm, openForm } from './pages/question-form';
 
 const forDate = '2031-03-01';
+/** An emoji of two parts, which a hidden character joins; it stays in a pasted text. */
+const ASTRONAUT = '👩\u200D🚀';
 
 /** Waits until the form has loaded the questions of its day: the way back then names the category, from 1. */
 async function expectDayLoaded(page: Page, category: number): Promise<void> {
@@ -11,18 +14,23 @@ async function expectDayLoaded(page: Page, category: number): Promise<void> {
   await expect(back).toHaveAttribute('href', new RegExp(`category=${category}$`));
 }
 
-test('a staff member signs in, steps through categories and days, and opens the form of a gap by keyboard alone', async ({
-  page,
-  request,
-}) => {
-  const [first, second] = (await loadCategories(request)).map(({ category }) => category);
+test('a staff member signs in by keyboard', async ({ page, request }) => {
+  const [{ category }] = await loadCategories(request);
   await page.goto(`/trivia_questions/${forDate}`);
   await expect(page.getByLabel('Username')).toBeFocused();
   await page.keyboard.type(staffCredentials.username);
   await page.keyboard.press('Tab');
   await page.keyboard.type(staffCredentials.password);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: category, exact: true })).toBeVisible();
+});
 
+test('a staff member steps through categories and days by Alt and arrows', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const [first, second] = (await staff.loadCategories()).map(({ category }) => category);
+  await page.goto(`/trivia_questions/${forDate}`);
   await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(page.getByRole('heading', { name: second, exact: true })).toBeVisible();
@@ -30,9 +38,11 @@ test('a staff member signs in, steps through categories and days, and opens the 
   await expect(page).toHaveURL(/2031-03-02/);
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page).toHaveURL(/2031-03-01/);
-  const create = page.getByRole('link', { name: 'Create Question' });
-  const isFocused = () => create.evaluate((link) => link === document.activeElement);
-  while (!(await isFocused())) await page.keyboard.press('Tab');
+});
+
+test('a staff member opens the form of a gap by Tab and Enter', async ({ staffPage: page }) => {
+  await page.goto(`/trivia_questions/${forDate}`);
+  await tabTo(page, page.getByRole('link', { name: 'Create Question' }));
   await page.keyboard.press('Enter');
   await expect(findQuestionForm(page).question).toBeFocused();
 });
@@ -72,44 +82,67 @@ test('a staff member goes by Alt and arrows to the edit form of a filled place, 
   await expect(page.getByRole('heading', { name: second.category, exact: true })).toBeVisible();
 });
 
-test('a staff member returns from a form to the same question on the browse screen, and opens it by Ctrl+Enter', async ({
+test('a staff member returns by keyboard from a form to its question on the browse screen', async ({
   staffPage: page,
   staff,
 }) => {
   const [, second] = await staff.loadCategories();
-  const text = 'Is this the way back?';
-  await page.goto((await staff.storeQuestion({ forDate: '2031-03-08', index: 1, text })).path);
+  const { path } = await staff.storeQuestion({
+    forDate: '2031-03-08',
+    index: 1,
+    text: 'Is this the way back?',
+  });
+  await page.goto(path);
   await expectDayLoaded(page, 2);
   await page.getByRole('link', { name: 'Back to daily questions' }).press('Enter');
   await expect(page).toHaveURL('/trivia_questions/2031-03-08?category=2');
   await expect(page.getByRole('heading', { name: second.category, exact: true })).toBeVisible();
+});
+
+test('a staff member opens a question of the browse screen by Ctrl+Enter', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const text = 'Is this the way to the form?';
+  await staff.storeQuestion({ forDate: '2031-03-09', text });
+  await page.goto('/trivia_questions/2031-03-09');
+  await expect(page.getByText(text)).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(findQuestionForm(page).question).toHaveValue(text);
 });
 
-test('a staff member opens the list of keyboard shortcuts by ? or a button, and types ? in a field', async ({
-  staffPage: page,
-}) => {
-  await page.goto(`/trivia_questions/${forDate}`);
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await page.keyboard.press('?');
-  await expect(dialog.getByText('Next category')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await expect(dialog.getByText('Next category')).toBeVisible();
-  await page.keyboard.press('Escape');
+const findShortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const waysToShortcuts: Record<string, (page: Page) => Promise<void>> = {
+  '?': (page) => page.keyboard.press('?'),
+  'a button': (page) => page.getByRole('button', { name: 'Keyboard shortcuts' }).click(),
+};
 
-  await page.getByRole('link', { name: 'Create Question' }).click();
-  await expect(findQuestionForm(page).question).toBeFocused();
+for (const [way, open] of Object.entries(waysToShortcuts)) {
+  test(`a staff member opens the list of keyboard shortcuts by ${way}, and closes it by Escape`, async ({
+    staffPage: page,
+  }) => {
+    await page.goto(`/trivia_questions/${forDate}`);
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    await open(page);
+    await expect(findShortcuts(page).getByText('Next category')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(findShortcuts(page)).toBeHidden();
+  });
+}
+
+test('a staff member who types ? in a field does not open the list of shortcuts', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const { question } = await openForm(page, await staff.createPath(forDate));
+  await expect(question).toBeFocused();
   await page.keyboard.type('Is it a "?"');
-  await expect(findQuestionForm(page).question).toHaveValue('Is it a "?"');
-  await expect(dialog).toBeHidden();
+  await expect(question).toHaveValue('Is it a "?"');
+  await expect(findShortcuts(page)).toBeHidden();
 });
 
-test('a staff member reaches the four checkboxes by Tab after the texts, and marks another choice by Alt and its number', async ({
+test('a staff member reaches the four checkboxes by Tab after the texts', async ({
   staffPage: page,
   staff,
 }) => {
@@ -119,30 +152,45 @@ test('a staff member reaches the four checkboxes by Tab after the texts, and mar
     await page.keyboard.press('Tab');
     await expect(form.isCorrect(number)).toBeFocused();
   }
-  await page.keyboard.press('Space');
-  await expect(form.isCorrect(4)).toBeChecked();
+});
+
+test('a staff member marks another choice by Alt and its number', async ({ staffPage: page, staff }) => {
+  const form = await openForm(page, await staff.createPath('2031-03-12'));
+  await form.isCorrect(4).check();
   await page.keyboard.press('Alt+2');
   await expect(form.isCorrect(2)).toBeChecked();
   await expect(form.isCorrect(4)).not.toBeChecked();
 });
 
-test('a staff member who pastes from a word processor gets the text without hidden characters, is told so, and undoes it', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const { question } = await openForm(page, await staff.createPath('2031-03-13'));
+/** Pastes a text with hidden characters behind the text of the field. */
+async function pasteHidden(question: Locator) {
   await question.fill('A: ');
   await question.press('End');
   const noBreakSpace = '\u00A0';
   const zeroWidthSpace = '\u200B';
-  const astronaut = '👩\u200D🚀';
   await question.evaluate((field: HTMLTextAreaElement, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, `Who${noBreakSpace}was${zeroWidthSpace} first ${astronaut}?`);
-  await expect(question).toHaveValue(`A: Who was first ${astronaut}?`);
+  }, `Who${noBreakSpace}was${zeroWidthSpace} first ${ASTRONAUT}?`);
+  await expect(question).toHaveValue(`A: Who was first ${ASTRONAUT}?`);
+}
+
+test('a staff member who pastes from a word processor reads that hidden characters were removed', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const { question } = await openForm(page, await staff.createPath('2031-03-13'));
+  await pasteHidden(question);
   await expect(page.getByText('Hidden characters removed')).toBeVisible();
+});
+
+test('a staff member undoes by keyboard a paste from which hidden characters were removed', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const { question } = await openForm(page, await staff.createPath('2031-03-13'));
+  await pasteHidden(question);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(question).toHaveValue('A: ');
 });

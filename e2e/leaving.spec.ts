@@ -27,35 +27,54 @@ test('a staff member leaves an unchanged form by Back without being asked', asyn
   await expect(getDialog(page)).toBeHidden();
 });
 
+/** Opens an empty form from the browse screen, and types a text; returns the path of the form. */
+async function typeInForm(page: Page, staff: StaffCalls): Promise<string> {
+  const path = await openEmptyForm(page, staff);
+  await page.keyboard.type(TYPED);
+  return path;
+}
+
+async function expectTextKept(page: Page, path: string): Promise<void> {
+  await expect(getDialog(page)).toBeHidden();
+  await expect(page).toHaveURL(path);
+  await expect(findQuestionForm(page).question).toHaveValue(TYPED);
+}
+
+const stay = (page: Page) => getDialog(page).getByRole('button', { name: 'Stay' }).click();
+
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
   'a link': (page) => page.getByRole('link', { name: 'Back to daily questions' }).click(),
   Back: goBack,
   'Log off': (page) => page.getByRole('button', { name: 'Log off' }).click(),
 };
 
-test('a staff member with a typed text is asked before a link, Back or Log off, keeps the text by Stay or Escape, and leaves by Leave', async ({
+for (const [way, leave] of Object.entries(ways)) {
+  test(`a staff member with a typed text is asked before leaving by ${way}, and keeps the text by Stay`, async ({
+    staffPage: page,
+    staff,
+  }) => {
+    const path = await typeInForm(page, staff);
+    await leave(page);
+    await stay(page);
+    await expectTextKept(page, path);
+  });
+}
+
+test('a staff member who is asked before leaving keeps the text by Escape', async ({
   staffPage: page,
   staff,
 }) => {
-  const path = await openEmptyForm(page, staff);
-  await page.keyboard.type(TYPED);
-  for (const [name, leave] of Object.entries(ways)) {
-    await test.step(name, async () => {
-      await leave(page);
-      await expect(getDialog(page)).toBeVisible();
-      await page.getByRole('button', { name: 'Stay' }).click();
-      await expect(page).toHaveURL(path);
-      await expect(findQuestionForm(page).question).toHaveValue(TYPED);
-    });
-  }
+  const path = await typeInForm(page, staff);
   await goBack(page);
   await expect(getDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(getDialog(page)).toBeHidden();
-  await expect(page).toHaveURL(path);
-  await expect(findQuestionForm(page).question).toHaveValue(TYPED);
+  await expectTextKept(page, path);
+});
+
+test('a staff member who is asked before leaving leaves by Leave', async ({ staffPage: page, staff }) => {
+  await typeInForm(page, staff);
   await goBack(page);
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await getDialog(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(BROWSE);
 });
 
@@ -63,8 +82,7 @@ test('a staff member with a typed text who reloads is asked by the browser, and 
   staffPage: page,
   staff,
 }) => {
-  await openEmptyForm(page, staff);
-  await page.keyboard.type(TYPED);
+  await typeInForm(page, staff);
   const asked = page.waitForEvent('dialog');
   const reload = page.evaluate(() => window.location.reload());
   const question = await asked;
@@ -74,20 +92,27 @@ test('a staff member with a typed text who reloads is asked by the browser, and 
   await expect(findQuestionForm(page).question).toHaveValue(TYPED);
 });
 
-test('a staff member whose browser lacks the Navigation API is asked before Back, stays by Stay, and leaves by Leave', async ({
-  staffPage: page,
-  staff,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'navigation', { value: undefined });
+test.describe('in a browser without the Navigation API', () => {
+  test.beforeEach(({ staffPage }) =>
+    staffPage.addInitScript(() => {
+      Object.defineProperty(window, 'navigation', { value: undefined });
+    }),
+  );
+
+  test('a staff member with a typed text is asked before Back, and keeps the text by Stay', async ({
+    staffPage: page,
+    staff,
+  }) => {
+    const path = await typeInForm(page, staff);
+    await goBack(page);
+    await stay(page);
+    await expectTextKept(page, path);
   });
-  const path = await openEmptyForm(page, staff);
-  await page.keyboard.type(TYPED);
-  await goBack(page);
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(path);
-  await expect(findQuestionForm(page).question).toHaveValue(TYPED);
-  await goBack(page);
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(BROWSE);
+
+  test('a staff member who is asked before Back leaves by Leave', async ({ staffPage: page, staff }) => {
+    await typeInForm(page, staff);
+    await goBack(page);
+    await getDialog(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(BROWSE);
+  });
 });

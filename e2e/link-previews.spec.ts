@@ -1,11 +1,8 @@
 import type { APIRequestContext } from 'playwright/test';
 import { FEED_PATH, REMINDER_PATH } from '@/lib/features/questions/addresses';
-import { indexedPaths, publicPages } from '@/lib/site/public-pages';
-import { staffSections } from '@/lib/staff-screens';
-import { extractStructuredData, readSitemap, readStructuredData } from '@/lib/testing/published-schemas';
+import { publicPages } from '@/lib/site/public-pages';
 import { readSize } from './fixtures/media-files';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
-import { getProductToday } from './fixtures/product-day';
 import { listMissing, listPublicAddresses } from './fixtures/public-states';
 import { expect, test } from './fixtures/test';
 
@@ -113,79 +110,4 @@ test('a bot gets one preview image for an invitation, whatever the case of its c
   const paths = ['/join-group/JOIN-US', '/join-group/join-us', '/join-group/JOIN-US?t=a%20b'];
   const addresses = await Promise.all(paths.map((path) => readImageAddress(request, path)));
   expect(new Set(addresses).size).toBe(1);
-});
-
-test('a search engine gets the structured data of a shared question, without an answer', async ({
-  request,
-}) => {
-  const { questionTag, question, choices } = pick(await loadPastQuestions(request), () => true);
-  const html = await (await request.get(`/share_question/${questionTag}`)).text();
-  const text = extractStructuredData(html);
-  const quiz = Object(readStructuredData(text));
-  expect(quiz).toMatchObject({ '@type': 'Quiz', hasPart: { '@type': 'Question', text: question } });
-  expect(quiz.hasPart.suggestedAnswer.map((answer: { text: string }) => answer.text)).toEqual(
-    Object.values(choices),
-  );
-  expect(text).not.toContain('acceptedAnswer');
-});
-
-test('a crawler reads in robots.txt to leave out the staff area and calls, and where the sitemap is', async ({
-  request,
-}) => {
-  const text = await (await request.get('/robots.txt')).text();
-  for (const path of [...staffSections.map((section) => `/${section}`), '/singlegames/', '/users/']) {
-    expect(text).toContain(`Disallow: ${path}\n`);
-  }
-  expect(text).toMatch(/Sitemap: http.+\/sitemap\.xml/);
-});
-
-async function readSitemapPaths(request: APIRequestContext): Promise<string[]> {
-  const xml = await (await request.get('/sitemap.xml')).text();
-  return readSitemap(xml).pages.map(({ loc }) => new URL(loc).pathname);
-}
-
-test('a crawler gets from the sitemap, once each, the indexed pages without a name, days, profiles, groups and past questions, but no question of today', async ({
-  request,
-}) => {
-  const addresses = await readSitemapPaths(request);
-  const today = getProductToday();
-  const questions = await loadPastQuestions(request);
-  const isPast = questions.map(({ forDate }) => forDate < today);
-  expect(new Set(isPast)).toEqual(new Set([true, false]));
-  expect(questions.map(({ questionTag }) => addresses.includes(`/share_question/${questionTag}`))).toEqual(
-    isPast,
-  );
-  const named = [`/questions/${today}`, '/user/trivia_fan', '/join-group/tag/open-table'];
-  expect(addresses).toEqual(expect.arrayContaining([...indexedPaths, ...named]));
-  expect(new Set(addresses).size).toBe(addresses.length);
-});
-
-test('a crawler may index a page of each kind in the sitemap, which is its own canonical page', async ({
-  request,
-}) => {
-  const addresses = await readSitemapPaths(request);
-  // One page with a name, such as a profile, stands for the others below its folder.
-  const named = addresses.filter((path) => !indexedPaths.includes(path));
-  const oneOfEachFolder = new Map(named.map((path) => [path.replace(/[^/]+$/, ''), path])).values();
-  for (const path of [...indexedPaths, ...oneOfEachFolder]) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status(), path).toBe(200);
-    const html = await response.text();
-    expect(html).toMatch(
-      new RegExp(`rel="canonical" href="http[^"/]+//[^"/]+${path === '/' ? '/?' : path}"`),
-    );
-    expect(html, path).not.toContain('name="robots"');
-  }
-});
-
-test('a browser finds the product’s name, its start page and existing icons in the manifest', async ({
-  request,
-}) => {
-  const [, href = ''] =
-    /<link rel="manifest" href="([^"]+)"/.exec(await (await request.get('/')).text()) ?? [];
-  const manifest = await (await request.get(href)).json();
-  expect(manifest).toMatchObject({ name: 'Daily Trivia', display: 'standalone', start_url: '/today' });
-  const icons: { src: string }[] = manifest.icons;
-  const answers = await Promise.all(icons.map(({ src }) => request.get(src)));
-  expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([200]));
 });

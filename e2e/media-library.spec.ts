@@ -22,11 +22,19 @@ test('a staff member whose uploaded file could not be kept reads that it would b
   await expect(getHeading(page, name)).toBeVisible();
 });
 
-test('a staff member sees where a file is used, and can hide the used ones', async ({ staffPage: page }) => {
-  const name = await uploadPicture(page);
-  const use = page.getByRole('link', { name: /^Daily question: Geography/ }).first();
-  await expect(use).toBeVisible();
+/** A link from a file to a question that uses it. */
+const getUse = (page: Page) => page.getByRole('link', { name: /^Daily question: Geography/ }).first();
+
+test('a staff member sees in which question a file is used', async ({ staffPage: page }) => {
+  await page.goto('/media_library');
+  await expect(getUse(page)).toHaveAttribute('href', /^\/edit_trivia\//);
   await expectAccessible(page);
+});
+
+test('a staff member who asks for unused files sees these alone', async ({ staffPage: page }) => {
+  const name = await uploadPicture(page);
+  const use = getUse(page);
+  await expect(use).toBeVisible();
   await page.getByLabel('Unused only').check();
   // While the filtered list loads, no file is shown.
   await expect(use).toBeHidden();
@@ -34,7 +42,7 @@ test('a staff member sees where a file is used, and can hide the used ones', asy
   await expect(use).toBeHidden();
 });
 
-test('a staff member deletes one file by a double click, and restores it by keyboard', async ({
+test('a staff member who double-clicks the delete button of a file deletes that file alone', async ({
   staffPage: page,
 }) => {
   const other = await uploadPicture(page);
@@ -47,10 +55,17 @@ test('a staff member deletes one file by a double click, and restores it by keyb
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await expect(page.getByText(`${name} deleted.`)).toBeVisible();
+  await page.reload();
+  await expect(getHeading(page, other)).toBeVisible();
+});
+
+test('a staff member restores a deleted file by keyboard', async ({ staffPage: page }) => {
+  const name = await uploadPicture(page);
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).press('Enter');
+  await expect(page.getByText(`${name} deleted.`)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${name} restored.`)).toBeVisible();
   await expect(getHeading(page, name)).toBeVisible();
-  await expect(getHeading(page, other)).toBeVisible();
 });

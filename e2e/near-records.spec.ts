@@ -11,7 +11,7 @@ async function storeAndOpenForm(page: Page, staff: StaffCalls, day: string, stor
   return { form: findQuestionForm(page), near: page.getByRole('region', { name: 'Near this one' }) };
 }
 
-test('a staff member who types a near-duplicate sees the stored question, and opens it in a new tab', async ({
+test('a staff member who types a near-duplicate sees the stored question, and why it is near', async ({
   staffPage: page,
   staff,
 }) => {
@@ -24,12 +24,34 @@ test('a staff member who types a near-duplicate sees the stored question, and op
   await expect(first).toContainText('Fri, Jun 20, 2031');
   await expect(first).toContainText('Ready');
   await expectAccessible(page);
+});
 
-  const [tab] = await Promise.all([page.waitForEvent('popup'), first.getByRole('link').click()]);
+test('a staff member opens a near record in a new tab, and keeps the typed text', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const similar = 'Which pier has the green lamp of Kerguelan?';
+  const { form, near } = await storeAndOpenForm(page, staff, '08-25', { '08-20': similar });
+  await form.fill('The green lamp of Kerguelan is on which pier?');
+  const link = near.getByRole('listitem').filter({ hasText: similar }).getByRole('link');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await findQuestionForm(tab).expectText(similar);
-  // A record is not near itself, and typed text stays.
-  await expect(tab.getByRole('region', { name: 'Near this one' })).not.toContainText(similar);
-  await form.expectText('The blue lighthouse of Kervolan is in which harbour?');
+  await form.expectText('The green lamp of Kerguelan is on which pier?');
+});
+
+test('an editor of a stored question sees its near-duplicate as near, and not the question itself', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const [text, similar] = [
+    'Which quay has the red crane of Orsenna?',
+    'The red crane of Orsenna is on which quay?',
+  ];
+  await staff.storeQuestion({ forDate: '2031-10-20', text: similar });
+  await page.goto((await staff.storeQuestion({ forDate: '2031-10-25', text })).path);
+  const near = page.getByRole('region', { name: 'Near this one' });
+  await expect(near).toContainText(similar);
+  await expect(near).not.toContainText(text);
 });
 
 test('a staff member is warned of a question within 14 days that gives the answer away, and not of a later one', async ({
@@ -48,7 +70,7 @@ test('a staff member is warned of a question within 14 days that gives the answe
   await expectAccessible(page);
 });
 
-test('a staff member who loses the connection sees neither near records nor an error, and sees the records once it is back', async ({
+test('a staff member without a connection sees near records again once it is back, and no error meanwhile', async ({
   staffPage: page,
   staff,
 }) => {
@@ -62,4 +84,24 @@ test('a staff member who loses the connection sees neither near records nor an e
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(near).toContainText(similar);
+});
+
+test('a staff member opens the loosely related records of a question by keyboard', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const choices = ['Vaduz', 'Oslo', 'Lima', 'Rome'] as const;
+  await staff.storeQuestion({ text: 'Which bear is on a flag?', forDate: '2036-02-22', choices });
+  await page.goto(await staff.createPath('2036-02-25', 2));
+  const form = findQuestionForm(page);
+  await form.question.fill('Who fled from Troy?');
+  await form.choice(1).fill('Vaduz');
+  await form.isCorrect(1).check();
+  const near = page.getByRole('region', { name: 'Near this one' });
+  const weak = near.getByRole('link', { name: 'Which bear is on a flag?' });
+  await near.getByText('No near-duplicates. Show loosely related records: 1').focus();
+  await expect(weak).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(weak).toBeVisible();
+  await expectAccessible(page);
 });

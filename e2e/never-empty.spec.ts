@@ -8,6 +8,7 @@ const site = serveForSpec();
 /** The sample content has no question of the sixth category today, and every test here ends without one. */
 const GAP = { category: 'Sport', index: 5 };
 
+/** Opens the card of a question on the bench, whose checkbox makes it a reserve. */
 async function openCard(page: Page, text: string) {
   await page.goto('/plan');
   const onBench = page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: text });
@@ -28,13 +29,13 @@ test('an editor is notified that the daily questions run out soon, and opens the
   await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
 });
 
-test('an editor who marks a bench question on a day with a gap cancels, lets it go live after all, and undoes that', async ({
+test('an editor who marks a bench question as a reserve on a day with a gap is asked, and Cancel leaves it on the bench', async ({
   meet,
 }) => {
-  const { page, storeQuestion } = await meet('lina', 'editor');
-  const text = 'Which river is rowed in April?';
-  await storeQuestion({ text, index: GAP.index, status: 'ready' });
-  const { onBench, mayRunAnyDay } = await openCard(page, text);
+  const { page, post, storeQuestion } = await meet('lars', 'editor');
+  const text = 'Which river is rowed in March?';
+  const { id: questionId } = await storeQuestion({ text, index: GAP.index, status: 'ready' });
+  const { mayRunAnyDay } = await openCard(page, text);
   await mayRunAnyDay.click();
   const dialog = page.getByRole('dialog', { name: 'This goes live now' });
   await expect(dialog).toContainText(`${GAP.category} has no question today: “${text}” goes live now.`);
@@ -43,9 +44,21 @@ test('an editor who marks a bench question on a day with a gap cancels, lets it 
   await expect(dialog).toBeHidden();
   await expect(mayRunAnyDay).not.toBeChecked();
   expect(await readTodayAsVisitor(site.url)).not.toContain(text);
+  await post('/singlegames/delete_trivia_question', { questionId });
+});
 
+test('an editor lets a reserve go live on a day with a gap, and takes it off again by Undo', async ({
+  meet,
+}) => {
+  const { page, storeQuestion } = await meet('lina', 'editor');
+  const text = 'Which river is rowed in April?';
+  await storeQuestion({ text, index: GAP.index, status: 'ready' });
+  const { onBench, mayRunAnyDay } = await openCard(page, text);
   await mayRunAnyDay.click();
-  await dialog.getByRole('button', { name: 'Go live' }).click();
+  await page
+    .getByRole('dialog', { name: 'This goes live now' })
+    .getByRole('button', { name: 'Go live' })
+    .click();
   await expect(page.getByText('It is live: players see it today')).toBeVisible();
   await expect(onBench).toBeHidden();
   expect(await readTodayAsVisitor(site.url)).toContain(text);
@@ -55,7 +68,7 @@ test('an editor who marks a bench question on a day with a gap cancels, lets it 
   await expect(onBench).toBeVisible();
 });
 
-test('an editor reads in the overview which reserve filled the gap of a deleted question, and undoes it', async ({
+test('an editor reads in the overview which reserve filled the gap of a deleted question, and takes it off by Undo', async ({
   meet,
 }) => {
   const { page, post, storeQuestion } = await meet('resi', 'editor');

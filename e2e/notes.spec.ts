@@ -1,23 +1,40 @@
+import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-test('a staff member adds a note by keyboard, finds the address in it as a link, replies, resolves it, and reopens it', async ({
+const notesOf = (page: Page) => page.getByRole('region', { name: 'Notes' });
+
+test('a staff member adds a note by keyboard, and finds the address in it as a link', async ({
   staffPage: page,
   staff,
 }) => {
   await page.goto((await staff.storeQuestion({ forDate: '2031-06-02', text: 'Which fjord is it?' })).path);
-  const notes = page.getByRole('region', { name: 'Notes' });
+  const notes = notesOf(page);
   await notes.getByLabel('Note').fill('Two sources? See https://example.org/fjords. ');
   await notes.getByLabel('Note').press('Control+Enter');
   await expect(notes.getByText('1 unresolved')).toBeVisible();
   await expect(notes.getByLabel('Note')).toHaveValue('');
   const link = notes.getByRole('link', { name: 'https://example.org/fjords', exact: true });
   await expect(link).toHaveAttribute('rel', /noopener/);
+});
+
+test('a staff member replies to a note, which stays unresolved', async ({ staffPage: page, staff }) => {
+  const { id, path } = await staff.storeQuestion({ forDate: '2031-06-03', text: 'Which fjord has two?' });
+  await staff.addNote(id, 'Two sources?');
+  await page.goto(path);
+  const notes = notesOf(page);
   await notes.getByRole('button', { name: 'Reply' }).click();
   await expect(notes.getByLabel('Reply')).toBeFocused();
   await notes.getByLabel('Reply').fill('Yes: two.');
   await notes.getByRole('button', { name: 'Send reply' }).click();
   await expect(notes.getByRole('list', { name: 'Replies' })).toContainText('Yes: two.');
   await expect(notes.getByText('1 unresolved')).toBeVisible();
+});
+
+test('a staff member resolves a note, and reopens it', async ({ staffPage: page, staff }) => {
+  const { id, path } = await staff.storeQuestion({ forDate: '2031-06-04', text: 'Which fjord is clear?' });
+  await staff.addNote(id, 'Two sources?');
+  await page.goto(path);
+  const notes = notesOf(page);
   await notes.getByRole('button', { name: 'Resolve' }).click();
   await expect(notes.getByText('resolved by staff')).toBeVisible();
   await expect(notes.getByText('1 unresolved')).toBeHidden();
@@ -26,7 +43,7 @@ test('a staff member adds a note by keyboard, finds the address in it as a link,
   await expectAccessible(page);
 });
 
-test('a staff member finds a note counted on the browse screen, and its text in the history', async ({
+test('a staff member finds the notes of a question counted on the browse screen', async ({
   staffPage: page,
   staff,
 }) => {
@@ -34,7 +51,12 @@ test('a staff member finds a note counted on the browse screen, and its text in 
   await staff.addNote(id, 'Three sources?');
   await page.goto('/trivia_questions/2031-06-05');
   await expect(page.getByText('1 note', { exact: true })).toBeVisible();
+});
+
+test('a staff member finds the text of a note in the history', async ({ staffPage: page, staff }) => {
+  const { id } = await staff.storeQuestion({ forDate: '2031-06-06', text: 'Whose note is kept?' });
+  await staff.addNote(id, 'Four sources?');
   await page.goto('/history?kind=note');
   const entries = page.getByRole('main').getByRole('listitem');
-  await expect(entries.filter({ hasText: 'Three sources?' })).toBeVisible();
+  await expect(entries.filter({ hasText: 'Four sources?' })).toBeVisible();
 });

@@ -1,6 +1,9 @@
+import type { Page } from 'playwright/test';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-test('a staff member opens the overview from the daily questions, and from there the plan, the form of a gap, and one for the bench', async ({
+const dailyOf = (page: Page) => page.getByRole('region', { name: 'Daily questions' });
+
+test('a staff member opens the overview from the daily questions, with a row for each category', async ({
   staffPage: page,
   staff,
 }) => {
@@ -8,20 +11,27 @@ test('a staff member opens the overview from the daily questions, and from there
   await page.getByRole('link', { name: /^Overview: .*missing/ }).click();
   await expect(page).toHaveURL('/overview');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  const daily = page.getByRole('region', { name: 'Daily questions' });
   const categories = await staff.loadCategories();
-  await expect(daily.getByRole('rowheader')).toHaveText(categories.map(({ category }) => category));
+  await expect(dailyOf(page).getByRole('rowheader')).toHaveText(categories.map(({ category }) => category));
   await expectAccessible(page);
+});
+
+test('a staff member gets from the number of missing questions to the plan', async ({ staffPage: page }) => {
+  await page.goto('/overview');
   const counts = page.getByRole('main').getByRole('link', { name: /questions? missing$/ });
   await counts.first().click();
   await expect(page).toHaveURL('/plan');
-  await page.goBack();
-  await daily
-    .getByRole('link', { name: /^Missing: / })
-    .first()
-    .click();
+});
+
+test('a staff member gets from a gap of the overview to its form', async ({ staffPage: page }) => {
+  await page.goto('/overview');
+  const gaps = dailyOf(page).getByRole('link', { name: /^Missing: / });
+  await gaps.first().click();
   await expect(page).toHaveURL(/\/create_trivia\//);
-  await page.goBack();
+});
+
+test('a staff member begins a question for the bench from the overview', async ({ staffPage: page }) => {
+  await page.goto('/overview');
   const bench = page.getByRole('region', { name: 'Bench' });
   await bench.getByLabel('Category').selectOption({ index: 1 });
   await bench.getByRole('link', { name: 'Begin one for the bench' }).click();
@@ -29,41 +39,14 @@ test('a staff member opens the overview from the daily questions, and from there
   await expect(page.getByText('“Submit” publishes: it waits on the bench for a day.')).toBeVisible();
 });
 
-test('a staff member opens and closes the further screens of the menu by keyboard', async ({
-  staffPage: page,
-}) => {
-  await page.goto('/overview');
-  const menu = page.getByRole('navigation', { name: 'Staff' });
-  const more = menu.getByRole('button', { name: 'More' });
-  await expect(menu.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
-  await expect(menu.getByRole('link', { name: 'Categories' })).toBeHidden();
-  await more.press('Enter');
-  await expect(menu.getByRole('link', { name: 'Categories' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
-  await expect(menu.getByRole('link', { name: 'Categories' })).toBeHidden();
-});
-
 test('a staff member on a phone scrolls to the last day, and still sees the category beside it', async ({
   staffPage: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/overview');
-  const daily = page.getByRole('region', { name: 'Daily questions' });
-  const lastDay = daily.getByRole('row').nth(1).getByRole('link').last();
+  const lastDay = dailyOf(page).getByRole('row').nth(1).getByRole('link').last();
   await lastDay.scrollIntoViewIfNeeded();
   await expect(lastDay).toBeInViewport({ ratio: 1 });
-  await expect(daily.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
+  await expect(dailyOf(page).getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
   await expectToFit(page);
-});
-
-test('a staff member on a phone opens the whole menu by one button', async ({ staffPage: page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/overview');
-  const menu = page.getByRole('navigation', { name: 'Staff' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(menu.getByRole('link', { name: 'Categories' })).toBeVisible();
-  await expect(menu.getByRole('button', { name: 'More' })).toBeHidden();
-  await expectAccessible(page);
 });

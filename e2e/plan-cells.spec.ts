@@ -1,9 +1,11 @@
+import type { Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { openPlan } from './pages/plan-page';
 import { findQuestionForm } from './pages/question-form';
 
-test('an editor opens the card of a record by keyboard with the player’s view and its actions, deletes it there and undoes it', async ({
+test('an editor opens the card of a record by keyboard, with the player’s view and its actions', async ({
   staffPage: page,
   staff,
 }) => {
@@ -23,13 +25,31 @@ test('an editor opens the card of a record by keyboard with the player’s view 
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await expect(card.getByRole('link', { name: 'Edit' })).toBeFocused();
+});
+
+test('an editor who closes the card of a record by Escape is back at the record', async ({
+  staffPage: page,
+  staff,
+}) => {
+  await staff.storeQuestion({ forDate: '2034-02-08', text: 'Which card is closed?' });
+  const { record } = await openPlan(page, '2034-02');
+  await record('Which card is closed?').click();
+  await expect(page.getByRole('dialog', { name: 'Wed, Feb 8, 2034' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(plan.record('Which card is this?')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await card.getByRole('button', { name: 'Delete' }).click();
-  await expect(plan.record('Which card is this?')).toBeHidden();
+  await expect(record('Which card is closed?')).toBeFocused();
+});
+
+test('an editor deletes a record from its card, and gets it back by Undo', async ({
+  staffPage: page,
+  staff,
+}) => {
+  await staff.storeQuestion({ forDate: '2034-02-09', text: 'Which card is deleted?' });
+  const { record } = await openPlan(page, '2034-02');
+  await record('Which card is deleted?').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(record('Which card is deleted?')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(plan.record('Which card is this?')).toBeVisible();
+  await expect(record('Which card is deleted?')).toBeVisible();
 });
 
 test('an editor edits a record twice from its card, and the way back leads to the record in the plan', async ({
@@ -125,26 +145,35 @@ test('an editor fills a gap from the bench after a confirmation, and Undo puts t
   await expect(bench.getByRole('button', { name: text })).toBeVisible();
 });
 
-test('a person with a screen reader hears each step of moving a bench question to a day by keyboard', async ({
+/** Stores a question on the bench, and picks it up by keyboard in the plan of a month. */
+async function pickUpFromBench(page: Page, staff: StaffCalls, text: string) {
+  await staff.storeQuestion({ text, status: 'ready' });
+  const plan = await openPlan(page, '2034-04');
+  await page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: text }).focus();
+  await page.keyboard.press('m');
+  await expect(plan.spoken).toHaveText(`${text} is picked up.`);
+  return plan;
+}
+
+test('a person with a screen reader hears that a bench question stays after Escape during its move', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const text = 'Which bench question stays?';
+  const { spoken } = await pickUpFromBench(page, staff, text);
+  await page.keyboard.press('Escape');
+  await expect(spoken).toHaveText(`${text} stays where it was.`);
+});
+
+test('a person with a screen reader hears each cell below a moved bench question, and where it is put', async ({
   staffPage: page,
   staff,
 }) => {
   const [first, second] = await staff.loadCategories();
   const text = 'Which bench question waits?';
-  await staff.storeQuestion({ text, status: 'ready' });
-  const { spoken, inRow } = await openPlan(page, '2034-04');
-  const waiting = page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: text });
-  await waiting.focus();
-  await page.keyboard.press('m');
-  await expect(spoken).toHaveText(`${text} is picked up.`);
+  const { spoken, inRow } = await pickUpFromBench(page, staff, text);
   await page.keyboard.press('ArrowRight');
   await expect(spoken).toHaveText(`${second.category}, Saturday, April 1: empty`);
-  await page.keyboard.press('Escape');
-  await expect(spoken).toHaveText(`${text} stays where it was.`);
-
-  await waiting.focus();
-  await page.keyboard.press('m');
-  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
   await expect(spoken).toHaveText(`${first.category}, Saturday, April 1: empty`);
   await page.keyboard.press('Enter');

@@ -11,7 +11,17 @@ async function storeAndOpen(page: Page, staff: StaffCalls, questions: Record<str
   return openPlan(page, day.slice(0, 7));
 }
 
-test('an editor shifts two records by keyboard, undoes it, and shifts them out of the month and back, while they stay selected', async ({
+/** Shifts the selected records by keyboard. */
+async function shift(page: Page, days: string): Promise<void> {
+  const { selected } = planOf(page);
+  // The plan may revalidate and show a shift before its response, and until then no other shift can begin.
+  const button = selected.getByRole('button', { name: 'Shift', exact: true });
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  await selected.getByLabel('Shift by days').fill(days);
+  await page.keyboard.press('Enter');
+}
+
+test('an editor shifts two records by a day by keyboard, and gets them back by Undo', async ({
   staffPage: page,
   staff,
 }) => {
@@ -21,52 +31,43 @@ test('an editor shifts two records by keyboard, undoes it, and shifts them out o
   await page.keyboard.press('Shift+ArrowDown');
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
   await expectAccessible(page);
-  async function shift(days: string) {
-    // The plan may revalidate and show a shift before its response, and until then no other shift can begin.
-    const button = plan.selected.getByRole('button', { name: 'Shift', exact: true });
-    await expect(button).not.toHaveAttribute('aria-busy', 'true');
-    await plan.selected.getByLabel('Shift by days').fill(days);
-    await page.keyboard.press('Enter');
-  }
-
-  await shift('1');
+  await shift(page, '1');
   await expect(plan.inRow('Wed 4', 'Which one shifts first?')).toBeVisible();
   await expect(plan.inRow('Thu 5', 'Which one shifts second?')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(plan.inRow('Tue 3', 'Which one shifts first?')).toBeVisible();
-  await shift('30');
-  await expect(plan.record('Which one shifts second?')).toBeHidden();
-  await expect(plan.selected.getByText('2 records selected')).toBeVisible();
-  await shift('-30');
-  await expect(plan.inRow('Tue 3', 'Which one shifts first?')).toBeVisible();
   await expect(plan.inRow('Wed 4', 'Which one shifts second?')).toBeVisible();
 });
 
-test('an editor who shifts a record that somebody else changed gets a refusal, and both tabs show the change', async ({
+test('an editor who shifts records out of the month keeps them selected, and shifts them back', async ({
   staffPage: page,
   staff,
 }) => {
-  const plan = await storeAndOpen(page, staff, {
-    '2034-11-21': 'Which one stays as it was?',
-    '2034-11-22': 'Which one will be changed?',
-  });
-  await plan.record('Which one stays as it was?').focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  const tab = await page.context().newPage();
-  await tab.goto('/plan?month=2034-11');
-  await expect(planOf(tab).record('Which one will be changed?')).toBeVisible();
-  const [second] = await staff.loadQuestions('2034-11-22');
-  if (!second) throw new Error('The question was not stored.');
-  // This tab's polling is held until the refusal.
-  const stamps = await holdCalls(page, '**/plans/stamp*');
-  await staff.changeQuestion(second, { question: 'Which one is changed?' });
-  await plan.selected.getByLabel('Shift by days').fill('1');
-  await page.keyboard.press('Enter');
+  const text = 'Which one leaves the month?';
+  const plan = await storeAndOpen(page, staff, { '2034-01-17': text });
+  await plan.record(text).click({ modifiers: ['ControlOrMeta'] });
+  await shift(page, '30');
+  await expect(plan.record(text)).toBeHidden();
+  await expect(plan.selected.getByText('1 record selected')).toBeVisible();
+  await shift(page, '-30');
+  await expect(plan.inRow('Tue 17', text)).toBeVisible();
+});
+
+test('an editor who shifts a record that somebody else changed is refused, and sees the change at once', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const before = { forDate: '2034-11-22', text: 'Which one will be changed?' };
+  const stored = await staff.storeQuestion(before);
+  const plan = await openPlan(page, '2034-11');
+  await plan.record(before.text).click({ modifiers: ['ControlOrMeta'] });
+  // Without its polling the plan learns of the change by the refusal alone.
+  await holdCalls(page, '**/plans/stamp*');
+  await staff.changeQuestion(stored, { question: 'Which one is changed?' });
+  await shift(page, '1');
   const refusal = page.getByRole('dialog', { name: 'Nothing was changed' });
   await expect(refusal).toContainText('Somebody else changed this question meanwhile');
-  stamps.release('continue');
-  await expect(plan.record('Which one is changed?')).toBeVisible();
-  await expect(planOf(tab).record('Which one is changed?')).toBeVisible();
+  await expect(plan.inRow('Wed 22', 'Which one is changed?')).toBeVisible();
 });
 
 test('an editor without a connection who shifts a record reads that it may have been done, and shifts it by a second press once online', async ({
@@ -85,21 +86,29 @@ test('an editor without a connection who shifts a record reads that it may have 
   await expect(plan.inRow('Wed 18', 'Which one shifts later?')).toBeVisible();
 });
 
-test('an editor with two selected days finds the key for swapping them in the list of shortcuts, and swaps them by it', async ({
+async function selectTwoDays(page: Page, days: readonly [string, string]): Promise<void> {
+  const { region, selected } = planOf(page);
+  for (const day of days) await region.getByRole('button', { name: `Select ${day}`, exact: true }).click();
+  await expect(selected.getByRole('button', { name: 'Swap the two days' })).toBeVisible();
+}
+
+test('an editor with two selected days finds the key for swapping them in the list of shortcuts', async ({
   staffPage: page,
   staff,
 }) => {
+  await storeAndOpen(page, staff, { '2034-12-12': 'Which one could be swapped?' });
+  await selectTwoDays(page, ['Tue 12', 'Fri 15']);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Swap the two days');
+});
+
+test('an editor swaps two selected days by keyboard', async ({ staffPage: page, staff }) => {
   const plan = await storeAndOpen(page, staff, {
     '2034-12-05': 'Which one is swapped from the 5th?',
     '2034-12-08': 'Which one is swapped from the 8th?',
   });
-  await plan.region.getByRole('button', { name: 'Select Tue 5', exact: true }).click();
-  await plan.region.getByRole('button', { name: 'Select Fri 8', exact: true }).click();
-  await expect(plan.selected.getByRole('button', { name: 'Swap the two days' })).toBeVisible();
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(keys).toContainText('Swap the two days');
-  await page.keyboard.press('Escape');
+  await selectTwoDays(page, ['Tue 5', 'Fri 8']);
   await page.keyboard.press('Alt+s');
   await expect(plan.inRow('Fri 8', 'Which one is swapped from the 5th?')).toBeVisible();
   await expect(plan.inRow('Tue 5', 'Which one is swapped from the 8th?')).toBeVisible();
@@ -138,32 +147,47 @@ test('an editor selects records by mouse and puts them on the bench', async ({ s
   await expect(bench.getByRole('button', { name: 'Which one goes there, too?' })).toBeVisible();
 });
 
-test('an editor who sends three drafts for review is refused because of an incomplete one, and sends the other two', async ({
+test('an editor who sends an incomplete draft among others for review reads which one, and none is sent', async ({
   staffPage: page,
   staff,
 }) => {
   const draft = { status: 'draft' } as const;
-  await staff.storeQuestion({ ...draft, forDate: '2034-07-04', text: 'Which one is whole?' });
-  await staff.storeQuestion({ ...draft, forDate: '2034-07-05', text: 'Which one is whole, too?' });
+  await staff.storeQuestion({ ...draft, forDate: '2034-07-05', text: 'Which one is whole?' });
   const incomplete = { forDate: '2034-07-06', text: 'Which one lacks choices?', isWhole: false };
   await staff.storeQuestion({ ...draft, ...incomplete });
   const plan = await openPlan(page, '2034-07');
   await plan.record('Which one is whole?').focus();
   await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(plan.selected.getByText('3 records selected')).toBeVisible();
+  await expect(plan.selected.getByText('2 records selected')).toBeVisible();
   await plan.selected.getByRole('button', { name: 'Send for review' }).click();
   const refusal = page.getByRole('dialog', { name: 'Nothing was changed' });
   await expect(refusal).toContainText('“Which one lacks choices?”');
   await refusal.getByRole('button', { name: 'Close' }).first().click();
-  await expect(plan.inRow('Tue 4', 'draft')).toBeVisible();
+  await expect(plan.inRow('Wed 5', 'draft')).toBeVisible();
+});
 
-  await plan.record('Which one lacks choices?').click({ modifiers: ['ControlOrMeta'] });
+test('an editor takes a draft out of the selection, and sends the other ones, which stay selected, for review', async ({
+  staffPage: page,
+  staff,
+}) => {
+  for (const [forDate, text] of Object.entries({
+    '2034-07-18': 'Which one is sent?',
+    '2034-07-19': 'Which one is sent, too?',
+    '2034-07-20': 'Which one is taken out?',
+  }))
+    await staff.storeQuestion({ forDate, text, status: 'draft' });
+  const plan = await openPlan(page, '2034-07');
+  await plan.record('Which one is sent?').focus();
+  for (const count of [2, 3]) {
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(plan.selected.getByText(`${count} records selected`)).toBeVisible();
+  }
+  await plan.record('Which one is taken out?').click({ modifiers: ['ControlOrMeta'] });
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
   await plan.selected.getByRole('button', { name: 'Send for review' }).click();
-  await expect(plan.inRow('Tue 4', 'in review')).toBeVisible();
-  await expect(plan.inRow('Wed 5', 'in review')).toBeVisible();
-  await expect(plan.inRow('Thu 6', 'incomplete')).toBeVisible();
+  await expect(plan.inRow('Tue 18', 'in review')).toBeVisible();
+  await expect(plan.inRow('Wed 19', 'in review')).toBeVisible();
+  await expect(plan.inRow('Thu 20', 'draft')).toBeVisible();
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
 });
 
@@ -180,13 +204,20 @@ test('an editor with a selection sees a plan that fits into a window of 800 px',
   await expectToFit(page);
 });
 
-test('an editor in a window of 768 px reads the month beside a day and the ready days of a category, and gets to the bench by a link', async ({
+test('an editor in a window of 768 px reads the month beside a day and the ready days of a category', async ({
   staffPage: page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   const plan = await openPlan(page, '2034-08');
   await expect(plan.region.getByText(/days? ready$/).first()).toBeVisible();
   await expect(plan.region.getByRole('row', { name: 'Wed 9' }).getByText('Aug 2034')).toBeVisible();
+});
+
+test('an editor in a window of 768 px gets from the plan to the bench by a link', async ({
+  staffPage: page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openPlan(page, '2034-08');
   await page.getByRole('link', { name: 'To the bench' }).click();
   await expect(page.getByRole('heading', { name: 'Bench' })).toBeInViewport();
 });

@@ -25,24 +25,32 @@ test('a person with a screen reader finds records as buttons and days as heads o
   await expectAccessible(page);
 });
 
-test('a staff member moves a question by keyboard to a taken slot, swaps the two, and undoes that', async ({
+test('a staff member ends the move of a question by Escape, and is back at the question', async ({
+  staffPage: page,
+  staff,
+}) => {
+  await staff.storeQuestion({ forDate: day(14), text: 'Which one stays in its slot?' });
+  const { record } = await openPlan(page, MONTH);
+  await record('Which one stays in its slot?').focus();
+  await page.keyboard.press('m');
+  const moving = page.getByText('Moving “Which one stays in its slot?”');
+  await expect(moving).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(moving).toBeHidden();
+  await expect(record('Which one stays in its slot?')).toBeFocused();
+});
+
+test('a staff member who moves a question by keyboard to a taken slot swaps the two, and gets them back by Undo', async ({
   staffPage: page,
   staff,
 }) => {
   await staff.storeQuestion({ forDate: day(17), text: 'Which one is carried?' });
   await staff.storeQuestion({ forDate: day(18), text: 'Which one gives way?' });
   const { inRow, record } = await openPlan(page, MONTH);
-  await record('Which one is carried?').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(record('Which one gives way?')).toBeFocused();
+  await record('Which one gives way?').focus();
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('m');
-  await expect(page.getByText('Moving “Which one is carried?”')).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Moving “Which one is carried?”')).toBeHidden();
   await expect(record('Which one is carried?')).toBeFocused();
-
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -56,6 +64,7 @@ test('a staff member moves a question by keyboard to a taken slot, swaps the two
   expect(await staff.loadQuestions(day(18))).toMatchObject([{ question: 'Which one is carried?' }]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(inRow('Thu 17', 'Which one is carried?')).toBeVisible();
+  await expect(inRow('Fri 18', 'Which one gives way?')).toBeVisible();
 });
 
 test('a staff member makes the rows of the plan lower', async ({ staffPage: page, staff }) => {
@@ -86,7 +95,9 @@ test('a staff member prints the headings and the table, with each of the five we
   await expect(page.getByRole('region', { name: 'Bench' })).toBeHidden();
 });
 
-test('a staff member filters the plan, finds the filter in the address and after a reload, and shows everything again', async ({
+const FILTERED = '/plan?month=2033-12&status=draft&media=no_image&warnings=incomplete';
+
+test('a staff member filters the plan, and finds other records faded but within reach, and the filter in the address', async ({
   staffPage: page,
   staff,
 }) => {
@@ -102,18 +113,26 @@ test('a staff member filters the plan, finds the filter in the address and after
   await expect(filter.getByText(/^[1-9]\d* of \d+ fit$/)).toBeVisible();
   await expect(record('Which one is finished?')).toHaveAccessibleName(/not in the filter$/);
   await expect(record('Which one is begun?')).not.toHaveAccessibleName(/not in the filter/);
-  await expect(page).toHaveURL('/plan?month=2033-12&status=draft&media=no_image&warnings=incomplete');
+  await expect(page).toHaveURL(FILTERED);
   await expectAccessible(page);
   await record('Which one is begun?').focus();
   await page.keyboard.press('ArrowDown');
   await expect(record('Which one is finished?')).toBeFocused();
-  await page.reload();
-  await expect(filter.getByText(/^[1-9]\d* of \d+ fit$/)).toBeVisible();
+});
 
+test('a staff member opens the plan with the filter of the address, and shows everything again', async ({
+  staffPage: page,
+  staff,
+}) => {
+  await staff.storeQuestion({ forDate: '2033-12-13', text: 'Which one is filtered out?' });
+  await page.goto(FILTERED);
+  const faded = planOf(page).record('Which one is filtered out?');
+  await expect(faded).toHaveAccessibleName(/not in the filter$/);
+  const filter = page.getByRole('search', { name: 'Filter' });
   await filter.getByRole('button', { name: 'Show everything' }).press('Enter');
   await expect(page).toHaveURL('/plan?month=2033-12');
   await expect(filter.getByRole('button', { name: 'Filter' })).toBeFocused();
-  await expect(record('Which one is finished?')).not.toHaveAccessibleName(/not in the filter/);
+  await expect(faded).not.toHaveAccessibleName(/not in the filter/);
 });
 
 test('a staff member whose filter in the address names an author who is gone reads that', async ({
@@ -125,57 +144,58 @@ test('a staff member whose filter in the address names an author who is gone rea
   await expect(filter.getByLabel('Author')).toHaveText(/No longer there$/);
 });
 
-test('a staff member sees each move of a colleague without a reload, and keeps focus, selection and a begun note', async ({
+test('a staff member sees the move of a colleague without a reload, and keeps focus and selection', async ({
   staffPage: page,
   staff,
-  browser,
 }) => {
   await staff.storeQuestion({ forDate: '2033-12-20', text: 'Which one stays here?' });
-  await staff.storeQuestion({ forDate: '2033-12-21', text: 'Which one is moved?' });
+  const moved = await staff.storeQuestion({ forDate: '2033-12-21', text: 'Which one is moved?' });
   await page.clock.install();
-  const { inRow, record } = await openPlan(page, '2033-12');
-  const other = await browser.newContext();
-  await other.addInitScript((value) => window.localStorage.setItem('tdts_token', value), staff.token);
-  const colleague = await other.newPage();
-  await colleague.goto('/plan?month=2033-12');
-
+  const { inRow, record, selected } = await openPlan(page, '2033-12');
   await record('Which one stays here?').click({ modifiers: ['ControlOrMeta'] });
-  const moved = planOf(colleague).record('is moved?');
-  await moved.focus();
-  await colleague.keyboard.press('m');
-  await colleague.keyboard.press('ArrowDown');
-  await colleague.keyboard.press('Enter');
-  await expect(colleague.getByText(/^Moved to /)).toBeVisible();
+  await staff.changeQuestion(moved, { forDate: '2033-12-22' });
   await page.clock.runFor(POLLING_INTERVAL);
   await expect(inRow('Thu 22', 'Which one is moved?')).toBeVisible();
   await expect(record('Which one stays here?')).toBeFocused();
-  await expect(page.getByText('1 record selected')).toBeVisible();
-  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Done' }).click();
-  await record('Which one is moved?').click();
-  const card = page.getByRole('dialog');
-  const note = card.getByLabel('Note', { exact: true });
+  await expect(selected.getByText('1 record selected')).toBeVisible();
+});
+
+test('a staff member keeps a begun note in the card of a record that a colleague moves to the bench', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const draft = { forDate: '2033-12-27', text: 'Which one gets a note?', status: 'draft' } as const;
+  const moved = await staff.storeQuestion(draft);
+  await page.clock.install();
+  const { record } = await openPlan(page, '2033-12');
+  await record('Which one gets a note?').click();
+  const note = page.getByRole('dialog').getByLabel('Note', { exact: true });
   await note.fill('Is this');
-  await moved.click();
-  await colleague.getByRole('dialog').getByRole('button', { name: 'To the bench' }).click();
-  await expect(moved).toBeHidden();
+  await staff.changeQuestion(moved, { forDate: undefined }, { status: 'draft' });
   await page.clock.runFor(POLLING_INTERVAL);
-  await expect(
-    page.getByRole('region', { name: 'Bench', includeHidden: true }).getByText('Which one is moved?'),
-  ).toBeVisible();
+  const bench = page.getByRole('region', { name: 'Bench', includeHidden: true });
+  await expect(bench.getByText('Which one gets a note?')).toBeVisible();
   await expect(note).toHaveValue('Is this');
 });
 
-test('a staff member who drags a question into another category is asked, and drags it to a gap of its own category', async ({
+test('a staff member who drags a question into another category is asked before it changes', async ({
   staffPage: page,
   staff,
 }) => {
   await staff.storeQuestion({ forDate: '2031-12-09', text: 'Which one is dragged?' });
-  const [first, second] = (await staff.loadCategories()).map(({ category }) => category);
+  const [{ category: first }, { category: second }] = await staff.loadCategories();
   const plan = await openPlan(page, '2031-12');
-  await plan.record('Which one is dragged?').dragTo(plan.gap(second ?? '', '2031-12-10'));
+  await plan.record('Which one is dragged?').dragTo(plan.gap(second, '2031-12-10'));
   const question = page.getByRole('dialog', { name: 'Into another category?' });
   await expect(question).toContainText(`“Which one is dragged?” is of ${first}.`);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await plan.record('Which one is dragged?').dragTo(plan.gap(first ?? '', '2031-12-10'));
-  await expect(plan.inRow('Wed 10', 'Which one is dragged?')).toBeVisible();
+  await expect(plan.inRow('Tue 9', 'Which one is dragged?')).toBeVisible();
+});
+
+test('a staff member drags a question to a gap of its own category', async ({ staffPage: page, staff }) => {
+  await staff.storeQuestion({ forDate: '2031-12-16', text: 'Which one is dragged a day?' });
+  const [{ category }] = await staff.loadCategories();
+  const plan = await openPlan(page, '2031-12');
+  await plan.record('Which one is dragged a day?').dragTo(plan.gap(category, '2031-12-17'));
+  await expect(plan.inRow('Wed 17', 'Which one is dragged a day?')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { getDaysAgo } from './fixtures/product-day';
 import { serveForSpec } from './fixtures/separate-sites';
 import { shiftableClock, shiftClock } from './fixtures/server';
 import type { StaffCalls } from './fixtures/staff-calls';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import { expect, expectAccessible, test } from './fixtures/test';
 
 const site = serveForSpec(() => shiftableClock);
 test.afterEach(() => shiftClock(site.dataDir, 0));
@@ -54,52 +54,56 @@ test('a visitor who reads the source of today’s game finds no answer in it', a
   }
 });
 
-test('a visitor who changes a choice of today reads when the answers come, and no choice leaves the browser', async ({
-  page,
-}) => {
+test('a visitor changes a choice of today before the answers come', async ({ page }) => {
   await page.goto(playOf(today));
-  await expect(getChoice(page, 0)).toBeVisible();
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
-  await expect(page.getByText(/The answers come (today|tomorrow) at \d+:\d\d [AP]M, here/)).toBeVisible();
   await getChoice(page, 0).click();
   await expect(getChoice(page, 0)).toHaveAttribute('aria-pressed', 'true');
   const status = getShownQuestion(page).getByRole('status');
   await expect(status).toHaveText('Answered: you may change it until the answers come');
   await getChoice(page, 1).click();
   await expect(getChoice(page, 0)).toHaveAttribute('aria-pressed', 'false');
+  await expect(getChoice(page, 1)).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
+});
+
+test('a visitor who has played today reads when the answers come, and is offered the game of yesterday', async ({
+  page,
+}) => {
+  await page.goto(playOf(today));
+  await expect(page.getByText(/The answers come (today|tomorrow) at \d+:\d\d [AP]M, here/)).toBeVisible();
   await chooseAll(page, 1);
   await expect(page.getByText('Your choices wait here for the answers.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Play yesterday while you wait' })).toBeVisible();
   await expectAccessible(page);
-  expect(sent.filter((url) => !/api\/media|\.woff2/.test(url))).toEqual([]);
 });
 
-test('a visitor’s answer to a corrected question is judged again, and a changed question is asked again', async ({
-  page,
-  staff,
-}) => {
-  const day = getDaysAgo(2);
-  const [corrected, changed] = await staff.loadQuestions(day);
-  if (!corrected || !changed) throw new Error('The sample content has several questions that day.');
+/** Answers all questions of a day right; returns their number, and the first of them as it is stored. */
+async function playDay(page: Page, staff: StaffCalls, day: string) {
+  const [stored] = await staff.loadQuestions(day);
+  if (!stored) throw new Error(`The sample content has questions on ${day}.`);
   await page.goto(playOf(day));
-  const count = await playAll(page, () => true);
-  const [, second] = await staff.loadCategories();
-  const { choices, correctChoice } = corrected;
-  const other = Object.values<string>(choices).find((text) => text !== correctChoice);
-  const correction = 'it was the other one';
-  await staff.changeQuestion(corrected, { correctChoice: other }, { correction });
-  const text = 'Is this another question?';
-  await staff.changeQuestion(changed, { question: text, categoryId: second.id });
+  return { stored, count: await playAll(page, () => true) };
+}
 
+test('a visitor’s answer to a question that is corrected later is judged again', async ({ page, staff }) => {
+  const { stored, count } = await playDay(page, staff, getDaysAgo(2));
+  const other = Object.values<string>(stored.choices).find((text) => text !== stored.correctChoice);
+  await staff.changeQuestion(stored, { correctChoice: other }, { correction: 'it was the other one' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `${count - 1}/${count} correct` })).toBeVisible();
+});
+
+test('a visitor is asked a question again that was changed after the answer', async ({ page, staff }) => {
+  const { stored, count } = await playDay(page, staff, getDaysAgo(3));
+  const text = 'Is this another question?';
+  await staff.changeQuestion(stored, { question: text });
   await page.reload();
   await expect(getShownQuestion(page).getByRole('heading', { name: text })).toBeVisible();
   const askedAgain = getShownQuestion(page).getByText('Changed since you answered, so it is asked again.');
   await expect(askedAgain).toBeVisible();
   await answerShown(page, true);
   await getNextQuestion(page).click();
-  await expect(page.getByRole('heading', { name: `${count - 1}/${count} correct` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${count}/${count} correct` })).toBeVisible();
 });
 
 /** Stores a weekly question with a picture, whose correct choice is Haifa; returns its tag. */
@@ -129,11 +133,9 @@ test('a visitor plays the day of a shared weekly question, beginning with that q
   }
   await expect(page.getByRole('heading', { name: '2/2 correct' })).toBeVisible();
   await expect(page.getByText('1 day played.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: '2/2 correct' })).toBeVisible();
 });
 
-test('a visitor of a Hebrew question sees the letters of all choices on the right, and the way to the game', async ({
+test('a visitor of a Hebrew question sees the letters of all choices on the right, on its page and in the game to which it leads', async ({
   page,
   request,
   staff,
@@ -160,7 +162,7 @@ test('a visitor of a Hebrew question sees the letters of all choices on the righ
   await expectAccessible(page);
 });
 
-test('a visitor gets a 404 for a weekly question and for the game of its day until that day', async ({
+test('a visitor gets a 404 for a weekly question of a day to come, and for the game of that day', async ({
   request,
   staff,
 }) => {
@@ -171,87 +173,54 @@ test('a visitor gets a 404 for a weekly question and for the game of its day unt
   }
 });
 
-/** Stores a question of a past day whose texts are as long as given; returns its path and texts. */
-async function storeLong(staff: StaffCalls, index: number, questionLength: number, choiceLength: number) {
-  const words =
-    'which of these old towns on the coast first built a lighthouse of pale stone while traders argued ';
-  const fill = (start: string, length: number) => `${`${start} ${words.repeat(9)}`.slice(0, length - 1)}?`;
-  const choice = (start: string) => fill(start, choiceLength);
-  const choices = [choice('One'), choice('Two'), choice('Three'), choice('Four')] as const;
-  const long = { text: fill('Say', questionLength), forDate: getDaysAgo(41), index, choices };
-  const { question, questionTag } = await staff.storeQuestion(long);
-  return { path: `/share_question/${questionTag}`, question, lastChoice: choices[3] };
-}
-
-test('a visitor on a phone sees a long question, its last choice and the way to the game without scrolling', async ({
-  page,
-  staff,
-}) => {
-  const long = await storeLong(staff, 0, 230, 90);
-  await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto(long.path);
-  await expect(page.getByText(long.question)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText(long.lastChoice, { exact: true })).toBeInViewport({ ratio: 1 });
-  await expect(getPlayLink(page)).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
-});
-
-test('a visitor on a phone keeps the way to the game in view, and reads the last choice of the longest question above it', async ({
-  page,
-  staff,
-}) => {
-  const longest = await storeLong(staff, 1, 500, 200);
-  for (const [width, height] of [
-    [390, 664],
-    [320, 568],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto(longest.path);
-    await expect(getPlayLink(page)).toBeInViewport({ ratio: 1 });
-    await expectToFit(page);
-    await page.getByRole('button', { name: 'Share this question' }).scrollIntoViewIfNeeded();
-    const choice = await measureBox(page.getByText(longest.lastChoice, { exact: true }));
-    expect((await measureBox(getPlayLink(page))).y).toBeGreaterThanOrEqual(choice.y + choice.height);
-  }
-});
-
-test('a visitor of a day without questions gets to the game of today', async ({ page }) => {
+test('a visitor of a day without questions gets to the game of today', async ({ page, staff }) => {
+  // Days before the first question have no page.
+  await staff.storeQuestion({ forDate: getDaysAgo(60), text: 'Which one was long before?' });
   await page.goto(`/questions/${getDaysAgo(30)}`);
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await page.getByRole('link', { name: 'Play today’s questions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Play today/ })).toBeVisible();
 });
 
-test('a visitor whose page stays open past midnight changes no choice any more, and sees the result and the days played in a row', async ({
+/** Chooses the second answer to each question of today, and lets midnight pass while the page is open. */
+async function playPastMidnight(page: Page) {
+  await page.clock.install();
+  await page.goto(playOf(today));
+  await expect(getChoice(page, 0)).toBeVisible();
+  const asked = await getShownQuestion(page).getByRole('heading').textContent();
+  const chosen = await getChoice(page, 1).locator('bdi').textContent();
+  const count = await chooseAll(page, 1);
+  const end = Date.parse((await page.locator('[data-answers-at]').getAttribute('data-answers-at')) ?? '');
+  shiftClock(site.dataDir, end + 60_000 - Date.now());
+  await page.clock.setFixedTime(end + 60_000);
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('heading', { name: 'The answers are out' })).toBeVisible();
+  return { asked, chosen, count };
+}
+
+test('a visitor whose page stays open past midnight reads that the answers are out, and changes no choice any more', async ({
+  page,
+}) => {
+  await playPastMidnight(page);
+  await expect(page.getByText('The answers come')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(today)}`);
+  await page.getByRole('link', { name: /^Question 1:/ }).click();
+  await getChoice(page, 0).click();
+  await expect(getChoice(page, 1)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a visitor whose page stays open past midnight sees the result, and the days played in a row', async ({
   page,
   staff,
 }) => {
   const stored = await staff.loadQuestions(today);
-  await page.clock.install();
   // This visitor has played the two days before today, and one before a missed day.
   await page.addInitScript((days) => {
     const played = { choices: {}, isWhole: true, wasOnTime: true };
     const before = Object.fromEntries(days.map((day) => [day, played]));
     if (!localStorage.getItem('tdts_played')) localStorage.setItem('tdts_played', JSON.stringify(before));
   }, [1, 2, 4].map(getDaysAgo));
-  await page.goto(playOf(today));
-  await expect(getChoice(page, 0)).toBeVisible();
-  const asked = await getShownQuestion(page).getByRole('heading').textContent();
-  const chosen = await getChoice(page, 1).locator('bdi').textContent();
-  const count = await chooseAll(page, 1);
-  await expect(page.getByRole('link', { name: 'Play yesterday while you wait' })).toBeHidden();
-
-  const end = Date.parse((await page.locator('[data-answers-at]').getAttribute('data-answers-at')) ?? '');
-  shiftClock(site.dataDir, end + 60_000 - Date.now());
-  await page.clock.setFixedTime(end + 60_000);
-  await page.clock.runFor(10_000);
-  await expect(page.getByText('The answers come')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'The answers are out' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(today)}`);
-  // A choice cannot be changed once the answers are out.
-  await page.getByRole('link', { name: /^Question 1:/ }).click();
-  await getChoice(page, 0).click();
-  await expect(getChoice(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  const { asked, chosen, count } = await playPastMidnight(page);
   await page.getByRole('link', { name: 'See how you did' }).click();
   await expect(page.getByRole('heading', { name: `/${count} correct` })).toBeVisible();
   await expect(page.getByText('4 days played, 3 in a row.')).toBeVisible();
@@ -259,4 +228,16 @@ test('a visitor whose page stays open past midnight changes no choice any more, 
   const { correctChoice } = stored.find(({ question }) => question === asked) ?? {};
   const verdict = chosen === correctChoice ? 'Correct' : /^Wrong/;
   await expect(getShownQuestion(page).getByRole('status')).toHaveText(verdict);
+});
+
+test('a visitor who has played yesterday, too, is not offered its game while waiting for the answers', async ({
+  page,
+}) => {
+  await page.addInitScript((yesterday) => {
+    const played = { [yesterday]: { choices: {}, isWhole: true, wasOnTime: true } };
+    if (!localStorage.getItem('tdts_played')) localStorage.setItem('tdts_played', JSON.stringify(played));
+  }, getDaysAgo(1));
+  await page.goto(playOf(today));
+  await chooseAll(page, 1);
+  await expect(page.getByRole('link', { name: 'Play yesterday while you wait' })).toBeHidden();
 });

@@ -13,9 +13,7 @@ const marks = (page: Page, words: string) =>
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-  test('a visitor on a past day reads after a right answer that it is right, and why, and after a wrong one what is right', async ({
-    page,
-  }) => {
+  test('a visitor of a past day who answers right reads that, and why', async ({ page }) => {
     await page.goto(playOf(yesterday));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(yesterday)}`);
     const why = getShownQuestion(page).getByText(
@@ -28,9 +26,18 @@ test.describe('on a phone, by touch', () => {
     await expect(marks(page, '(correct)')).toHaveCount(1);
     await expect(marks(page, '(wrong)')).toHaveCount(0);
     await expect(getNextQuestion(page)).toBeInViewport({ ratio: 1 });
-    await getNextQuestion(page).tap();
+  });
 
+  test('a visitor of a past day who goes on is at the next question', async ({ page }) => {
+    await page.goto(playOf(yesterday));
+    await answerShown(page, true, 'tap');
+    await getNextQuestion(page).tap();
+    await expect(getShownQuestion(page).getByText(/^2 of /)).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  });
+
+  test('a visitor of a past day who answers wrong reads what is right', async ({ page }) => {
+    await page.goto(playOf(yesterday));
     await answerShown(page, false, 'tap');
     await expect(getShownQuestion(page).getByRole('status')).toHaveText(/^Wrong: it is /);
     await expect(marks(page, '(correct)')).toHaveCount(1);
@@ -38,17 +45,12 @@ test.describe('on a phone, by touch', () => {
     await expectAccessible(page);
   });
 
-  test('a visitor reads the result with the right answers, also after a reload, sends no choice, and erases the games', async ({
+  test('a visitor who has played a past day reads the result, and the right answer to the question answered wrong', async ({
     page,
   }) => {
     await page.goto(playOf(yesterday));
-    await expect(getShownQuestion(page)).toHaveCount(1);
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     const count = await playAll(page, (index) => index !== 1);
-    const result = page.getByRole('heading', { name: `${count - 1}/${count} correct` });
-    await expect(result).toBeFocused();
-    expect(sent.filter((path) => !/api\/media|\.woff2$/.test(path))).toEqual([]);
+    await expect(page.getByRole('heading', { name: `${count - 1}/${count} correct` })).toBeFocused();
     await expect(page.getByText('1 day played.')).toBeVisible();
     const recap = page.locator('[data-recap] > li');
     await expect(recap).toHaveCount(count);
@@ -59,9 +61,19 @@ test.describe('on a phone, by touch', () => {
     await expect(questions.getByRole('link', { name: /Question 1. .+, correct/ })).toBeVisible();
     await expect(questions.getByRole('link', { name: /Question 2. .+, wrong/ })).toBeVisible();
     await expectAccessible(page);
-    await page.reload();
-    await expect(result).toBeVisible();
+    await expectToFitAtAllWidths(page);
+  });
 
+  test('a visitor who has played a past day finds the result again after a reload', async ({ page }) => {
+    await page.goto(playOf(yesterday));
+    const count = await playAll(page, () => true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: `${count}/${count} correct` })).toBeVisible();
+  });
+
+  test('a visitor erases the played games from the browser, and begins anew', async ({ page }) => {
+    await page.goto(playOf(yesterday));
+    const count = await playAll(page, () => true);
     await page.getByText('What this browser keeps').tap();
     await page.getByRole('button', { name: 'Erase my games' }).tap();
     await expect(page.getByText('Your games are erased.')).toBeVisible();
@@ -71,14 +83,36 @@ test.describe('on a phone, by touch', () => {
   });
 });
 
-test('a visitor plays by keyboard: Enter answers and continues, and moving the focus chooses nothing', async ({
-  page,
-}) => {
+for (const [name, day] of [
+  ['today', today],
+  ['a past day', yesterday],
+] as const) {
+  test(`a visitor who plays the questions of ${name} sends no choice to the server`, async ({ page }) => {
+    await page.goto(playOf(day));
+    await expect(getShownQuestion(page)).toHaveCount(1);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    for (const _question of await page.locator('[data-question]').all()) {
+      await getShownQuestion(page).locator('li').first().getByRole('button').click();
+      await getNextQuestion(page).click();
+    }
+    await expect(page.getByRole('heading', { name: /correct$|^Answers (today|tomorrow) at/ })).toBeFocused();
+    expect(sent.filter((path) => !/api\/media|\.woff2$/.test(path))).toEqual([]);
+  });
+}
+
+test('a visitor who moves the focus over the choices answers nothing', async ({ page }) => {
+  await page.goto(playOf(yesterday));
+  const choices = getShownQuestion(page).getByRole('button');
+  await choices.nth(0).focus();
+  await page.keyboard.press('Tab');
+  await expect(choices.nth(1)).toBeFocused();
+  await expect(getShownQuestion(page).getByRole('status')).toBeEmpty();
+});
+
+test('a visitor plays a past day by keyboard: Enter answers and continues', async ({ page }) => {
   await page.goto(playOf(yesterday));
   await expect(getShownQuestion(page)).toHaveCount(1);
-  await getShownQuestion(page).getByRole('button').first().focus();
-  await page.keyboard.press('Tab');
-  await expect(getShownQuestion(page).getByRole('status')).toBeEmpty();
   const count = await page.locator('[data-question]').count();
   for (let index = 0; index < count; index++) {
     await getShownQuestion(page).getByRole('button').nth(1).focus();
@@ -89,7 +123,6 @@ test('a visitor plays by keyboard: Enter answers and continues, and moving the f
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { name: `/${count} correct` })).toBeFocused();
-  await expectToFitAtAllWidths(page);
 });
 
 test.describe('without scripts', () => {

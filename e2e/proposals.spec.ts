@@ -1,3 +1,5 @@
+import type { Locator, Page } from 'playwright/test';
+import { readTodayAsVisitor } from './fixtures/past-questions';
 import type { Colleague } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
 import { serveForSpec } from './fixtures/separate-sites';
@@ -5,7 +7,7 @@ import { SAVE } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { findQuestionForm, openForm } from './pages/question-form';
 
-serveForSpec();
+const site = serveForSpec();
 
 /** Stores a ready question of that day, and a writer's proposal to change its third choice; returns the path of its form. */
 async function propose(forDate: string, writer: Colleague, editor: Colleague): Promise<string> {
@@ -18,6 +20,22 @@ async function propose(forDate: string, writer: Colleague, editor: Colleague): P
 async function readTextsOfToday({ loadQuestions }: Colleague): Promise<string[]> {
   return (await loadQuestions(getProductToday())).map(({ question }) => question);
 }
+
+test('a writer proposes a change of a live question, and no visitor sees it', async ({ meet }) => {
+  const { page, loadCategories } = await meet('walter', 'writer');
+  const form = findQuestionForm(page);
+  // Other tests change the questions of the first two categories.
+  const [, , category] = await loadCategories();
+  await page.goto(`/edit_trivia/${getProductToday()}/${category.id}`);
+  await form.choice(3).fill('Sigma');
+  await page.getByLabel('Reason').fill('Gamma is wrong');
+  await page.getByRole('button', { name: 'Propose change' }).click();
+  await expect(page.getByText('Change sent for review').last()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your proposed change')).toBeVisible();
+  await expect(form.choice(3)).toHaveValue('Sigma');
+  expect(await readTodayAsVisitor(site.url)).not.toContain('Sigma');
+});
 
 test('an editor who approves a proposal compares it first with what another editor changed meanwhile', async ({
   meet,
@@ -119,16 +137,19 @@ test('an editor takes today’s question back to draft, puts one of the bench in
   expect(await readTextsOfToday(editor)).toEqual(before);
 });
 
-test('an editor rejects a change with a note; its author reads the note in the overview, and the rejection in the history', async ({
-  meet,
-}) => {
+/** Opens the only change that waits of an author, and the dialog that rejects it. */
+async function askToReject(page: Page, author: string): Promise<Locator> {
+  await page.goto(`/review?author=${author}`);
+  await expect(page.getByRole('article')).toContainText('Sigma');
+  await page.getByRole('button', { name: 'Reject' }).click();
+  return page.getByRole('dialog', { name: 'Reject this change?' });
+}
+
+test('an editor rejects a change only with a note, and the question stays as it was', async ({ meet }) => {
   const writer = await meet('willa', 'writer');
   const editor = await meet('enid', 'editor');
-  const path = await propose('2031-07-01', writer, editor);
-  await editor.page.goto('/review?author=willa');
-  await expect(editor.page.getByRole('article')).toContainText('Sigma');
-  await editor.page.getByRole('button', { name: 'Reject' }).click();
-  const dialog = editor.page.getByRole('dialog', { name: 'Reject this change?' });
+  await propose('2031-07-01', writer, editor);
+  const dialog = await askToReject(editor.page, 'willa');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Say why it is rejected');
   await expectAccessible(editor.page);
@@ -136,17 +157,29 @@ test('an editor rejects a change with a note; its author reads the note in the o
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(editor.page.getByText('Nothing waits for a review.')).toBeVisible();
   expect(await editor.loadQuestions('2031-07-01')).toMatchObject([{ choices: { choice3: 'Gamma' } }]);
-
-  await writer.page.goto('/overview');
-  const cameBack = writer.page.getByRole('region', { name: 'Came back to you' });
-  await expect(cameBack).toContainText('Rejected: Gamma it stays');
-  await writer.page.goto(path);
-  await writer.page.getByRole('button', { name: 'History' }).click();
-  const entries = writer.page.getByRole('dialog').getByRole('listitem');
-  await expect(entries.first()).toContainText('a change by willa, rejected by enid');
 });
 
-test('a writer withdraws a proposed change, is back in the plan, and the form shows the stored question again', async ({
+test('a writer whose change was rejected reads the note in the overview, and the rejection in the history', async ({
+  meet,
+}) => {
+  const writer = await meet('wiebke', 'writer');
+  const editor = await meet('elsa', 'editor');
+  const path = await propose('2031-07-03', writer, editor);
+  const dialog = await askToReject(editor.page, 'wiebke');
+  await dialog.getByLabel('Why it is rejected').fill('Gamma it stays');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(editor.page.getByText('Nothing waits for a review.')).toBeVisible();
+  const { page } = writer;
+  await page.goto('/overview');
+  const cameBack = page.getByRole('region', { name: 'Came back to you' });
+  await expect(cameBack).toContainText('Rejected: Gamma it stays');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'History' }).click();
+  const entries = page.getByRole('dialog').getByRole('listitem');
+  await expect(entries.first()).toContainText('a change by wiebke, rejected by elsa');
+});
+
+test('a writer withdraws a proposed change, and finds the stored question in the form and the withdrawal in the history', async ({
   meet,
 }) => {
   const writer = await meet('wilga', 'writer');

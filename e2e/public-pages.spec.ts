@@ -3,7 +3,7 @@ import { staffSections } from '@/lib/staff-screens';
 import { visitors } from './fixtures/agents';
 import { measureBox } from './fixtures/measure-box';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
-import { expectSeen, listMissing, listPublicStates } from './fixtures/public-states';
+import { expectSeen, listMissing, listPublicAddresses, listPublicStates } from './fixtures/public-states';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const { iPhone, desktop } = visitors;
@@ -23,9 +23,6 @@ const looks = [
   },
 ] as const;
 
-/** Visitors get no link to a screen of the staff. */
-const STAFF_LINK = staffSections.map((section) => `a[href^="/${section}"]`).join();
-
 /** Elements that move although the browser asks for reduced motion; runs in the page. */
 const findMoving = () =>
   [...document.querySelectorAll('body *')]
@@ -39,7 +36,7 @@ for (const { name, visitor, windows } of looks) {
   test.describe(`on ${name}`, () => {
     test.use(visitor);
 
-    test('a visitor who prefers reduced motion finds on every public page a title of its own, controls of a usable size within the window, no animation, and no link to the staff area', async ({
+    test('a visitor who prefers reduced motion finds every public page accessible, with controls of a usable size within the window, and without animations or errors', async ({
       page,
       request,
     }) => {
@@ -48,21 +45,13 @@ for (const { name, visitor, windows } of looks) {
         if (message.type() === 'error' && !message.text().includes('status of 404'))
           problems.push(message.text());
       });
-      const titles = new Map<string, string>();
       const states = await listPublicStates(request);
       // Two are files, and a group has the same page by its game and by its tag.
       const others = [FEED_PATH, REMINDER_PATH, '/group-game/[groupIdTag]'];
       expect(listMissing(states.map(([path]) => path))).toEqual(others);
       for (const state of states) {
         const [path] = state;
-        const answer = await page.goto(path);
-        const title = await page.title();
-        expect.soft(await page.locator(STAFF_LINK).count(), `links to the staff area in ${path}`).toBe(0);
-        // A legal document has the title of the page that frames it.
-        if (answer?.ok() && !path.startsWith('/legal/')) {
-          expect.soft(titles.get(title), `“${title}” of ${path}`).toBeUndefined();
-          titles.set(title, path);
-        }
+        await page.goto(path);
         for (const [width, height] of windows) {
           await page.setViewportSize({ width, height });
           await expectSeen(page, state);
@@ -78,36 +67,30 @@ for (const { name, visitor, windows } of looks) {
   });
 }
 
+test('a visitor finds on every public page a title of its own', async ({ request }) => {
+  const titles = new Map<string | undefined, string>();
+  for (const path of await listPublicAddresses(request)) {
+    const answer = await request.get(path);
+    // A legal document has the title of the page that frames it, and missing pages share one.
+    if (!answer.ok() || path.startsWith('/legal/')) continue;
+    const [, title] = /<title>(.+?)<\/title>/.exec(await answer.text()) ?? [];
+    expect(title, path).toBeDefined();
+    expect.soft(titles.get(title), `“${title}” of ${path}`).toBeUndefined();
+    titles.set(title, path);
+  }
+});
+
+test('a visitor finds on no public page a link to the staff area', async ({ request }) => {
+  const staffLink = new RegExp(`<a [^>]*href="/(${staffSections.join('|')})\\b`);
+  for (const path of await listPublicAddresses(request)) {
+    expect.soft(await (await request.get(path)).text(), path).not.toMatch(staffLink);
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor of the landing page at a desktop finds, on yellow, a QR code of 110 px and both badges at 150×45', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const code = await measureBox(page.getByRole('img', { name: /QR code/ }));
-    expect(code).toMatchObject({ width: 110, height: 110 });
-    for (const store of ['Download on the App Store', 'Get it on Google Play']) {
-      const badge = await measureBox(page.getByRole('img', { name: store }));
-      expect(badge).toMatchObject({ width: 150, height: 45 });
-    }
-    await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgb(255, 210, 31)');
-  });
-
-  test('a visitor of the landing page opens the answer of yesterday’s question', async ({ page }) => {
-    await page.goto('/');
-    const teaser = page.getByRole('region', { name: /^Yesterday’s question/ });
-    const answer = teaser.locator('details p').first();
-    const choices = teaser.getByRole('listitem');
-    await expect(choices).toHaveCount(4);
-    await expect(answer).toBeHidden();
-    await teaser.getByText('Show the answer').click();
-    await expect(answer).toBeVisible();
-    const withoutLetters = (await choices.allTextContents()).map((text) => text.slice(1));
-    expect(withoutLetters).toContain(await answer.textContent());
-  });
-
-  test('a visitor finds no button that needs scripts, but reads what to do, and plays today’s questions instead of the sample game', async ({
+  test('a visitor finds no button that needs scripts, but reads what to do instead', async ({
     page,
     request,
   }) => {
@@ -122,32 +105,14 @@ test.describe('without scripts', () => {
       await expect(page.getByText(words), path).toBeVisible();
       await expect(page.getByRole('button'), path).toHaveCount(0);
     }
+  });
+
+  test('a visitor of the sample game gets to today’s questions in its place', async ({ page }) => {
+    await page.goto('/single-game');
     await page.getByRole('link', { name: 'Play today’s questions' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Play today/ })).toBeVisible();
   });
 });
-
-for (const [phone, store] of [
-  ['iPhone', 'Download on the App Store'],
-  ['Pixel', 'Get it on Google Play'],
-] as const) {
-  test.describe(`on the ${phone} without scripts`, () => {
-    test.use({ ...visitors[phone], javaScriptEnabled: false });
-
-    test('a visitor of the landing page finds one badge, half as wide as the window, and no QR code', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      const badge = page.getByRole('img', { name: /App Store|Google Play/ });
-      await expect(badge).toHaveAccessibleName(store);
-      await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
-      for (const width of [390, 1024]) {
-        await page.setViewportSize({ width, height: 1366 });
-        expect((await measureBox(badge)).width).toBe(width / 2);
-      }
-    });
-  });
-}
 
 test.describe('on the Pixel', () => {
   test.use(visitors.Pixel);
@@ -199,28 +164,11 @@ test('a visitor with an iPad, which calls itself a Mac, finds one badge, larger 
   }
 });
 
-test('a visitor finds links to the profiles and the mail address on the landing page, and gets to the privacy policy and back', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  for (const name of ['Instagram', 'X', 'TikTok']) {
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:/);
-  }
-  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-  await footer.getByRole('link', { name: 'Privacy Policy' }).click();
-  await expect(page).toHaveTitle('Privacy Policy · Daily Trivia');
-  await page.getByRole('link', { name: 'Daily Trivia' }).click();
-  await expect(page).toHaveURL('/');
-});
-
 for (const [path, title, documentPath] of [
   ['/terms', 'Terms of Service', '/legal/terms-of-service'],
   ['/privacy', 'Privacy Policy', '/legal/privacy-policy'],
 ] as const) {
-  test(`a visitor of ${path} reads its document in a frame as high as its text, and opens it by itself, with the page as its canonical address`, async ({
-    page,
-  }) => {
+  test(`a visitor of ${path} reads its document in a frame as high as its text`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const text = page.frameLocator(`iframe[title="${title}"]`).getByRole('main');
@@ -234,10 +182,17 @@ for (const [path, title, documentPath] of [
       await expect.poll(async () => (await shown()) - (await scrolled())).toBe(0);
       expect(await shown()).toBeGreaterThan(1200);
     }
+  });
+
+  test(`a visitor of ${path} opens its document by itself`, async ({ page }) => {
+    await page.goto(path);
     await page.getByRole('link', { name: 'Open the document by itself' }).click();
     await expect(page).toHaveURL(documentPath);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const { link } = (await page.request.get(documentPath)).headers();
+  });
+
+  test(`a search engine reads that ${path} is the canonical address of its document`, async ({ request }) => {
+    const { link } = (await request.get(documentPath)).headers();
     expect(link).toMatch(new RegExp(`${path}>; rel="canonical"$`));
   });
 }
@@ -260,7 +215,7 @@ test('a visitor reads step by step how to delete an account, also without the ap
   expect(mail).toMatch(/^mailto:.+@.+\?subject=Delete%20my%20account$/);
 });
 
-test('a visitor reads a player’s statistics in the profile, and that a newcomer has none', async ({
+test('a visitor reads when a player joined, and the statistics, whatever the case of the name', async ({
   page,
 }) => {
   await page.goto('/user/Trivia_FAN');
@@ -270,6 +225,9 @@ test('a visitor reads a player’s statistics in the profile, and that a newcome
   await expect(page.getByText('31/42')).toBeVisible();
   const bar = page.getByRole('progressbar', { name: 'Geography: percent correct' });
   await expect(bar).toHaveJSProperty('value', 73);
+});
+
+test('a visitor reads in the profile of a newcomer that there are no statistics', async ({ page }) => {
   await page.goto('/user/newcomer');
   await expect(page.getByText('Has not played any games yet')).toBeVisible();
 });

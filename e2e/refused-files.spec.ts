@@ -145,7 +145,10 @@ test('a staff member who chooses an empty file for a question, the media library
   }
 });
 
-test('a staff member whose file is no picture keeps the earlier one', async ({ staffPage: page, staff }) => {
+test('a staff member whose file is no picture gets the earlier one back by Remove', async ({
+  staffPage: page,
+  staff,
+}) => {
   await page.goto(await staff.createPath('2031-07-05'));
   const media = findMediaField(page);
   await media.choose(await makeFourColors());

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { buildDayPath } from '@/lib/features/questions/addresses';
 import { measureBox } from './fixtures/measure-box';
@@ -6,7 +6,10 @@ import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { ANSWER } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
 import { expectLoaded } from './fixtures/shown-media';
-import { expect, expectAccessible, test } from './fixtures/test';
+import type { StaffCalls } from './fixtures/staff-calls';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+
+const getPlayLink = (page: Page) => page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
 
 test('a visitor of today’s shared question sees its text, choices and picture, but not its answer and explanation', async ({
   page,
@@ -37,8 +40,63 @@ test('a visitor of today’s shared question sees its text, choices and picture,
   await expect(main.getByText(`Credit: ${credit}`)).toBeVisible();
 });
 
+/** The addresses of the links under "More questions" on the page of a shared question. */
+async function readMoreQuestions(page: Page, questionTag: string): Promise<(string | null)[]> {
+  await page.goto(`/share_question/${questionTag}`);
+  const links = page.getByRole('navigation', { name: 'More questions' }).getByRole('link');
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+}
+
+test('a visitor at a shared question of today needs the app for its answer, and gets to yesterday and today', async ({
+  page,
+  request,
+}) => {
+  const { questionTag } = pick(await loadPastQuestions(request), ({ forDate }) => forDate === getDaysAgo(0));
+  expect(await readMoreQuestions(page, questionTag)).toEqual([
+    `/questions/${getDaysAgo(1)}`,
+    `/questions/${getDaysAgo(0)}`,
+  ]);
+  await expect(page.getByText('The answer is in the app')).toBeVisible();
+  const play = page.getByRole('link', { name: 'Play today’s questions' });
+  await expect(play).toHaveAttribute('href', `/questions/${getDaysAgo(0)}/play#q-${questionTag}`);
+});
+
+test('a visitor at a shared question of a past day gets to its day, the day before and today', async ({
+  page,
+  request,
+}) => {
+  const { questionTag } = pick(await loadPastQuestions(request), ({ forDate }) => forDate === getDaysAgo(2));
+  expect(await readMoreQuestions(page, questionTag)).toEqual([
+    `/questions/${getDaysAgo(2)}#q-${questionTag}`,
+    `/questions/${getDaysAgo(3)}`,
+    `/questions/${getDaysAgo(0)}`,
+  ]);
+  await expect(page.getByText('The answer is in the app')).toHaveCount(0);
+  const play = page.getByRole('link', { name: 'Play this day’s questions' });
+  await expect(play).toHaveAttribute('href', `/questions/${getDaysAgo(2)}/play#q-${questionTag}`);
+});
+
+test('a visitor whose browser can neither share nor copy gets the text of a shared question to copy, and the button stays in its place', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  const { questionTag } = pick(await loadPastQuestions(request), (one) => one.forDate === getDaysAgo(1));
+  await page.goto(`/share_question/${questionTag}`);
+  const share = page.getByRole('button', { name: 'Share this question' });
+  const before = await measureBox(share);
+  await share.click();
+  await expect(page.getByLabel('Press and hold to copy')).toHaveValue(new RegExp(`${questionTag}$`));
+  expect((await measureBox(share)).x).toBe(before.x);
+});
+
 test.describe('in a window as small as that of a social app', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
+
+  const getPlayLink = (page: Page) => page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
 
   test('a visitor of a shared question sees it, its choices and the way to the game without scrolling', async ({
     page,
@@ -48,29 +106,80 @@ test.describe('in a window as small as that of a social app', () => {
     const withText = pick(questions, (one) => !one.hasImage && !one.hasAudio && one.forDate < getDaysAgo(0));
     const withImage = pick(questions, ({ hasImage }) => hasImage);
     const withAudio = pick(questions, ({ hasAudio }) => hasAudio);
-    for (const { questionTag, question, choices, forDate } of [withText, withImage, withAudio]) {
+    for (const { questionTag, question, choices } of [withText, withImage, withAudio]) {
       await page.goto(`/share_question/${questionTag}`);
-      const play = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
-      for (const seen of [page.getByText(question), page.getByText(choices.choice4, { exact: true }), play]) {
+      const lastChoice = page.getByText(choices.choice4, { exact: true });
+      for (const seen of [page.getByText(question), lastChoice, getPlayLink(page)]) {
         await expect(seen).toBeInViewport({ ratio: 1 });
       }
-      await play.tap();
-      await expect(page).toHaveURL(`/questions/${forDate}/play#q-${questionTag}`);
-      await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
     }
   });
 
-  test('a visitor of the landing page or the page of a day sees the way to the game without scrolling', async ({
+  test('a visitor of a shared question gets to the game of its day, which begins with it', async ({
+    page,
+    request,
+  }) => {
+    const past = pick(await loadPastQuestions(request), ({ forDate }) => forDate < getDaysAgo(0));
+    await page.goto(`/share_question/${past.questionTag}`);
+    await getPlayLink(page).tap();
+    await expect(page).toHaveURL(`/questions/${past.forDate}/play#q-${past.questionTag}`);
+    await expect(page.getByRole('heading', { level: 2, name: past.question })).toBeVisible();
+  });
+
+  test('a visitor of the landing page or the page of a day gets to the game by a link that is in view at once', async ({
     page,
   }) => {
     for (const path of ['/', `/questions/${getDaysAgo(0)}`, `/questions/${getDaysAgo(1)}`]) {
       await page.goto(path);
-      const play = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
-      await expect(play, path).toBeInViewport({ ratio: 1 });
-      await play.tap();
+      await expect(getPlayLink(page), path).toBeInViewport({ ratio: 1 });
+      await getPlayLink(page).tap();
       await expect(page.getByRole('heading', { level: 1, name: /^Play / })).toBeVisible();
     }
   });
+});
+
+/** Stores a question of a past day whose texts are as long as given; returns its path and texts. */
+async function storeLong(staff: StaffCalls, index: number, questionLength: number, choiceLength: number) {
+  const words =
+    'which of these old towns on the coast first built a lighthouse of pale stone while traders argued ';
+  const fill = (start: string, length: number) => `${`${start} ${words.repeat(9)}`.slice(0, length - 1)}?`;
+  const choice = (start: string) => fill(start, choiceLength);
+  const choices = [choice('One'), choice('Two'), choice('Three'), choice('Four')] as const;
+  const long = { text: fill('Say', questionLength), forDate: '2020-04-06', index, choices };
+  const { question, questionTag } = await staff.storeQuestion(long);
+  return { path: `/share_question/${questionTag}`, question, lastChoice: choices[3] };
+}
+
+test('a visitor on a phone sees a long question, its last choice and the way to the game without scrolling', async ({
+  page,
+  staff,
+}) => {
+  const long = await storeLong(staff, 0, 230, 90);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(long.path);
+  await expect(page.getByText(long.question)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(long.lastChoice, { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(getPlayLink(page)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
+test('a visitor on a phone keeps the way to the game in view, and reads the last choice of the longest question above it', async ({
+  page,
+  staff,
+}) => {
+  const longest = await storeLong(staff, 1, 500, 200);
+  for (const [width, height] of [
+    [390, 664],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(longest.path);
+    await expect(getPlayLink(page)).toBeInViewport({ ratio: 1 });
+    await expectToFit(page);
+    await page.getByRole('button', { name: 'Share this question' }).scrollIntoViewIfNeeded();
+    const choice = await measureBox(page.getByText(longest.lastChoice, { exact: true }));
+    expect((await measureBox(getPlayLink(page))).y).toBeGreaterThanOrEqual(choice.y + choice.height);
+  }
 });
 
 /** The addresses of the pages that show visitors a question with a recording. */
@@ -121,7 +230,7 @@ test('a visitor’s player of a recording loads nothing before play is pressed, 
   }
 });
 
-test('a visitor reads that a recording is missing, and plays it when it is there again', async ({
+test('a visitor whose recording is missing reads so, and plays it by Retry when it is there again', async ({
   page,
   request,
 }) => {

@@ -83,7 +83,9 @@ test('a visitor who opens an invitation during a start waits for its page', asyn
   await starting;
 });
 
-test('an operator who starts again on stored data reads of no build and no password', async ({ start }) => {
+test('an operator who starts again on stored data without settings reads of no build, password or metrics', async ({
+  start,
+}) => {
   const { output } = await start({}, START);
-  expect(output()).not.toMatch(/Building|Password/);
+  expect(output()).not.toMatch(/Building|Password|Metrics on/);
 });

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
 import { findQuestionForm, openForm } from './pages/question-form';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
@@ -21,23 +23,7 @@ test('a staff member whose tab was killed restores the draft in a new one', asyn
   await form.expectText('Who comes back? 🏺 مرحبا');
 });
 
-test('a staff member who opens the empty form of a taken date reads so before typing, and goes to the next gap', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const path = await staff.createPath('2031-01-13');
-  await staff.storeQuestion({ forDate: '2031-01-13', text: 'Who was here before?' });
-  await page.goto(path);
-  const taken = page.getByRole('status').filter({ hasText: 'This date has its question' });
-  await expect(taken).toContainText('Who was here before?');
-  await expectAccessible(page);
-  await taken.getByRole('button', { name: 'Next gap' }).click();
-  const [, second] = await staff.loadCategories();
-  await expect(page).toHaveURL(new RegExp(`/create_trivia/2031-01-13/.+/${second.id}$`));
-  await expect(taken).toBeHidden();
-});
-
-test('a staff member who saves a question or a puzzle leaves no draft of it in the browser', async ({
+test('a staff member who saves a question leaves no draft of it in the browser', async ({
   staffPage: page,
   staff,
 }) => {
@@ -47,7 +33,11 @@ test('a staff member who saves a question or a puzzle leaves no draft of it in t
   await findQuestionForm(page).submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect.poll(() => listDrafts(page)).toEqual([]);
+});
 
+test('a staff member who saves a word puzzle leaves no draft of it in the browser', async ({
+  staffPage: page,
+}) => {
   await page.goto('/edit_wordpuzzle');
   const puzzle = findWordPuzzleForm(page);
   await puzzle.category.selectOption({ index: 1 });
@@ -60,25 +50,36 @@ test('a staff member who saves a question or a puzzle leaves no draft of it in t
   await expect.poll(() => listDrafts(page)).toEqual([]);
 });
 
-test('a staff member is told in a second tab of the unsaved work in the first, as long as it exists', async ({
-  staffPage: first,
-  context,
-  staff,
-}) => {
-  const path = await staff.createPath('2031-01-20');
-  await first.goto(path);
-  await findQuestionForm(first).question.fill('Who was first?');
-  const second = await context.newPage();
+/** Begins a question in a tab, and opens the same form in a second one. */
+async function beginInFirstTab(first: Page, staff: StaffCalls, date: string) {
+  const path = await staff.createPath(date);
+  const { question } = await openForm(first, path);
+  await question.fill('Who was first?');
+  const second = await first.context().newPage();
   await second.goto(path);
   const notice = second.getByText('Another tab has unsaved work on this');
   await expect(notice).toBeVisible();
+  return { question, second, notice };
+}
+
+test('a staff member is told in a second tab of the unsaved work in the first, as long as it exists', async ({
+  staffPage: first,
+  staff,
+}) => {
+  const { question, second, notice } = await beginInFirstTab(first, staff, '2031-01-20');
   await expect(second.getByText('Restore draft?')).toBeHidden();
   await expectAccessible(second);
-  await findQuestionForm(first).question.fill('');
+  await question.fill('');
   await expect(notice).toBeHidden();
-  await findQuestionForm(first).question.fill('Who was first?');
+  await question.fill('Who was first?');
   await expect(notice).toBeVisible();
-  // The draft of a closed tab is available to the next one.
+});
+
+test('a staff member who closes a tab with unsaved work is offered it in another open one', async ({
+  staffPage: first,
+  staff,
+}) => {
+  const { second, notice } = await beginInFirstTab(first, staff, '2031-01-22');
   first.on('dialog', (dialog) => dialog.accept());
   await first.close({ runBeforeUnload: true });
   await expect(second.getByText('Restore draft?')).toBeVisible();
@@ -99,32 +100,4 @@ test('an editor who restores a draft gets the new date of the question back', as
   await expect(date).toHaveValue('2031-01-08');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(date).toHaveValue('2031-01-09');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  await expect(page).toHaveURL(/\/edit_trivia\/2031-01-09\//);
-  await page.reload();
-  await expect(date).toHaveValue('2031-01-09');
-  await expect(page.getByText('Restore draft?')).toBeHidden();
-});
-
-test('a staff member whose date was taken meanwhile moves the work to the next free date, and no draft stays behind', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const form = await openForm(page, await staff.createPath('2031-01-10'));
-  await form.fill('Who was first?');
-  await staff.storeQuestion({ forDate: '2031-01-10', text: 'Somebody was faster?' });
-  await staff.storeQuestion({ forDate: '2031-01-11', text: 'And here?' });
-  await page.getByRole('button', { name: 'Save and next gap' }).click();
-  await expect(page.getByText('This category already has a question for this date.')).toBeVisible();
-  await form.expectText('Who was first?');
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Move to the next free date' }).click();
-  await expect(page).toHaveURL(/\/create_trivia\/2031-01-12\//);
-  await form.expectText('Who was first?');
-  await expect(page.getByText('Restore draft?')).toBeHidden();
-  await form.save();
-  expect(await staff.loadQuestions('2031-01-12')).toMatchObject([{ question: 'Who was first?' }]);
-  await expect.poll(() => listDrafts(page)).toEqual([]);
 });

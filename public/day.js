@@ -25,8 +25,10 @@
   };
 
   const start = () => {
-    if (!readToken()) return;
-    for (const part of document.querySelectorAll('[data-signed-in]')) part.removeAttribute('hidden');
+    const isSignedIn = Boolean(readToken());
+    for (const part of document.querySelectorAll('[data-signed-in]'))
+      part.toggleAttribute('hidden', !isSignedIn);
+    if (!isSignedIn) return;
     const create = document.querySelector('[data-create]');
     create?.setAttribute('href', `/create_trivia/${create.getAttribute('data-create')}`);
     // For a coming day this page is empty, while staff see its records.
@@ -58,6 +60,12 @@
   });
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-log-off]')) logOff();
+  });
+  // After Back the browser may show the page as it was left: with another date in its field, or with an ended session.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    for (const form of document.forms) form.reset();
+    start();
   });
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
   else start();

@@ -1,6 +1,7 @@
 import { toResponse } from '@/lib/api/call-answer';
 import { answerCall } from '@/lib/api/handle';
 import { games } from '@/lib/contract/kinds';
+import { isRead } from '@/lib/http/request-head';
 import { findCanonicalAddress } from '@/lib/server/redirects-and-cors';
 import { removedScreens } from '@/lib/staff-screens';
 
@@ -11,11 +12,10 @@ const FOR_PROGRAMS = /^\/(_next|api|health|metrics)(\/|$)/;
 function answerUnknown(method: string, { pathname, search }: URL): Response {
   if (method === 'OPTIONS')
     return new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } });
-  const isReading = method === 'GET' || method === 'HEAD';
-  const canonical = isReading ? findCanonicalAddress(pathname) : null;
+  const canonical = isRead(method) ? findCanonicalAddress(pathname) : null;
   if (canonical) return new Response(null, { status: 308, headers: { Location: canonical + search } });
   const isFile = /\.[^/]+$/.test(pathname);
-  if (!isReading || FOR_PROGRAMS.test(pathname) || isFile) {
+  if (!isRead(method) || FOR_PROGRAMS.test(pathname) || isFile) {
     return new Response('Not found', { status: 404 });
   }
   const isRemovedScreen = removedScreens.some((screen) => screen === pathname);

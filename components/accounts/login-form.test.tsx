@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { LoginForm } from './login-form';
 
-test('a person who uses another second factor after a wrong code no longer reads that it was wrong', async () => {
+test('a person who uses another second factor after a wrong code no longer reads that it was wrong, and going back keeps the name', async () => {
   const secondStep = {
     code: 'two_factor_required',
     challenge: 'one',
@@ -25,4 +25,6 @@ test('a person who uses another second factor after a wrong code no longer reads
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   expect(screen.getByLabelText('Recovery code')).toHaveFocus();
   expect(screen.queryByText('This code is wrong.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to user name and password' }));
+  expect(screen.getByLabelText('Username')).toHaveValue('wendy');
 });

@@ -22,6 +22,7 @@ export function LoginScreen() {
 /** Asks for user name, password and second factor (docs/product.md, 2 and 5); `onSignedIn` runs after the token is stored. */
 export function LoginForm({ knownUsername, onSignedIn }: { knownUsername?: string; onSignedIn: () => void }) {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
+  const [lastUsername, setLastUsername] = useState(knownUsername);
 
   if (step) return <SecondFactorForm step={step} onSignedIn={onSignedIn} onCancel={() => setStep(null)} />;
   return (
@@ -31,14 +32,15 @@ export function LoginForm({ knownUsername, onSignedIn }: { knownUsername?: strin
       work={async ({ username = '', password = '' }) => {
         const next = await signIn({ username, password });
         setStep(next);
+        setLastUsername(username);
         if (!next) onSignedIn();
       }}
     >
       <TextField
         label="Username"
         name="username"
-        defaultValue={knownUsername}
-        autoFocus={!knownUsername}
+        defaultValue={lastUsername}
+        autoFocus={!lastUsername}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -48,7 +50,7 @@ export function LoginForm({ knownUsername, onSignedIn }: { knownUsername?: strin
         name="password"
         type="password"
         autoComplete="current-password"
-        autoFocus={Boolean(knownUsername)}
+        autoFocus={Boolean(lastUsername)}
       />
     </SubmitForm>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { StaffScreen } from '@/components/layout/staff-page';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -13,14 +14,15 @@ import { ApiError } from '@/lib/errors/api-error';
 import { changeStaff, useMyAccount, useStaff } from '@/lib/features/accounts/client';
 import { ACCOUNT_NAME_MAX_LENGTH, DUTIES, STAFF_ROLES } from '@/lib/features/accounts/rules';
 import styles from './my-account.module.css';
-import { type GeneratedPassword, StaffRow } from './staff-row';
+import { StaffRow } from './staff-row';
 import { useSubmit } from './submit-form';
 
-function AddStaffForm({ onAdded }: { onAdded: (generated: GeneratedPassword) => void }) {
+function AddStaffForm({ onAdded }: { onAdded: (username: string, password: string) => void }) {
   const { submit, isBusy, problem } = useSubmit(async ({ username = '', role = 'writer' }, form) => {
-    const added = await changeStaff('addStaffMember', { username, role: role as Role });
-    onAdded({ username: username.trim(), password: added.password });
-    form.reset();
+    const { password } = await changeStaff('addStaffMember', { username, role: role as Role });
+    onAdded(username.trim(), password);
+    // The next name may have been typed meanwhile.
+    if (new FormData(form).get('username') === username) form.reset();
   });
   return (
     <form className={styles.row} onSubmit={submit} method="post" noValidate>
@@ -47,22 +49,20 @@ function AddStaffForm({ onAdded }: { onAdded: (generated: GeneratedPassword) => 
 export function StaffListScreen() {
   const { data: staff, error, mutate } = useStaff();
   const me = useMyAccount().data?.username;
-  const [passwords, setPasswords] = useState<readonly GeneratedPassword[]>([]);
+  /** They are the generated passwords by user name, and are shown only once. */
+  const [passwords, setPasswords] = useState<ReadonlyMap<string, string>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
+  useUnsavedGuard(passwords.size > 0, { isLost: true });
 
+  const addPassword = (username: string, password: string) =>
+    setPasswords((shown) => new Map(shown).set(username, password));
   const removePassword = (username: string) =>
-    setPasswords((shown) => shown.filter((other) => other.username !== username));
+    setPasswords((shown) => new Map([...shown].filter(([other]) => other !== username)));
 
-  function addPassword(added: GeneratedPassword) {
-    removePassword(added.username);
-    setPasswords((shown) => [...shown, added]);
-  }
-
-  async function runAction(work: () => Promise<GeneratedPassword | undefined>) {
+  async function runAction(work: () => Promise<unknown>) {
     setProblem(null);
     try {
-      const password = await work();
-      if (password) addPassword(password);
+      await work();
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setProblem(thrown.message);
@@ -78,7 +78,7 @@ export function StaffListScreen() {
         <p className="small-print">{Object.values(DUTIES).join(' ')}</p>
         <AddStaffForm onAdded={addPassword} />
       </Card>
-      {passwords.map(({ username, password }) => (
+      {Array.from(passwords, ([username, password]) => (
         <Message
           key={username}
           tone="success"
@@ -102,7 +102,13 @@ export function StaffListScreen() {
         <Card>
           <ul className={styles.list}>
             {staff.map((member) => (
-              <StaffRow key={member.id} member={member} isMe={member.username === me} onAct={runAction} />
+              <StaffRow
+                key={member.id}
+                member={member}
+                isMe={member.username === me}
+                onAct={runAction}
+                onPassword={(password) => addPassword(member.username, password)}
+              />
             ))}
           </ul>
         </Card>

@@ -8,17 +8,12 @@ import type { StaffMember } from '@/lib/features/accounts/contract';
 import { DUTIES, STAFF_ROLES } from '@/lib/features/accounts/rules';
 import styles from './my-account.module.css';
 
-/** A generated password is shown only once. */
-export interface GeneratedPassword {
-  username: string;
-  password: string;
-}
-
 interface StaffRowProps {
   member: StaffMember;
   isMe: boolean;
-  /** Runs the action, and shows its error or the new password that it returns. */
-  onAct: (work: () => Promise<GeneratedPassword | undefined>) => Promise<void>;
+  /** Runs the action, and shows its error. */
+  onAct: (work: () => Promise<unknown>) => Promise<void>;
+  onPassword: (password: string) => void;
 }
 
 interface PendingAction {
@@ -27,27 +22,19 @@ interface PendingAction {
   work: () => Promise<unknown>;
 }
 
-export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
+export function StaffRow({ member, isMe, onAct, onPassword }: StaffRowProps) {
   const { id: userId, username, role, isDisabled, hasSecondFactor } = member;
-  const [isBusy, setIsBusy] = useState(false);
+  const [running, setRunning] = useState(0);
   const [pending, setPending] = useState<PendingAction | null>(null);
 
   async function runAction(work: () => Promise<unknown>) {
-    setIsBusy(true);
-    try {
-      await onAct(async () => {
-        const result: unknown = await work();
-        const hasPassword = typeof result === 'object' && result !== null && 'password' in result;
-        return hasPassword ? { username, password: String(result.password) } : undefined;
-      });
-    } finally {
-      setIsBusy(false);
-    }
+    setRunning((count) => count + 1);
+    await onAct(work).finally(() => setRunning((count) => count - 1));
   }
 
   const renderButton = (title: string, work: () => Promise<unknown>, consequence?: string) => (
     <Button
-      busy={isBusy}
+      busy={running > 0}
       aria-label={`${title}: ${username}`}
       onClick={() => (consequence ? setPending({ action: title, consequence, work }) : runAction(work))}
     >
@@ -95,11 +82,13 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
         {!isMe &&
           renderButton(
             'New password',
-            () => changeStaff('resetStaffPassword', { userId }),
+            async () => onPassword((await changeStaff('resetStaffPassword', { userId })).password),
             `The password of ${username} ends, and they are signed out everywhere. The new one is shown once, to you.`,
           )}
-        {renderButton(isDisabled ? 'Enable' : 'Disable', () =>
-          changeStaff('changeStaffMember', { userId, isDisabled: !isDisabled }),
+        {renderButton(
+          isDisabled ? 'Enable' : 'Disable',
+          () => changeStaff('changeStaffMember', { userId, isDisabled: !isDisabled }),
+          isMe ? 'You are signed out everywhere. You cannot take this back yourself.' : undefined,
         )}
       </span>
       {pending && (

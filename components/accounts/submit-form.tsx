@@ -1,8 +1,8 @@
-import { type ReactNode, type SubmitEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type SubmitEvent, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { ApiError } from '@/lib/errors/api-error';
+import { useAction } from '@/components/ui/use-action';
 
 export type SubmitWork = (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
 
@@ -11,30 +11,23 @@ export type SubmitWork = (fields: Record<string, string>, form: HTMLFormElement)
  * or `refusedField` if the error names none.
  */
 export function useSubmit(work: SubmitWork, refusedField?: string) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction<'submit'>();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A second button of the form, or Enter, would start other work beside the running one.
-    if (isBusy) return;
     const form = event.currentTarget;
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      const fields = Object.fromEntries(new FormData(form, event.nativeEvent.submitter));
-      await work(fields as Record<string, string>, form);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-      const name = error.issues?.[0]?.path ?? refusedField;
-      if (name) form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
-    } finally {
-      setIsBusy(false);
-    }
+    const fields = Object.fromEntries(new FormData(form, event.nativeEvent.submitter));
+    await run(
+      'submit',
+      () => work(fields as Record<string, string>, form),
+      ({ issues }) => {
+        const name = issues?.[0]?.path ?? refusedField;
+        if (name) form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+      },
+    );
   }
 
-  return { submit, isBusy, problem };
+  return { submit, isBusy: busy !== null, problem };
 }
 
 export function CurrentPasswordField({ label = 'Your password' }: { label?: string }) {

@@ -75,9 +75,11 @@ async function makePasskey(currentPassword: string, name: string): Promise<strin
 function AuthenticatorStep({
   authenticator: { challenge, secret, address, currentPassword },
   onSetUp,
+  onRestart,
 }: {
   authenticator: BegunAuthenticator;
   onSetUp: (codes: string[] | undefined) => void;
+  onRestart: () => void;
 }) {
   return (
     <SubmitForm
@@ -88,6 +90,11 @@ function AuthenticatorStep({
         const { recoveryCodes } = await changeMyAccount('confirmAuthenticator', proof);
         onSetUp(recoveryCodes);
       }}
+      below={
+        <Button variant="quiet" onClick={onRestart}>
+          Begin again
+        </Button>
+      }
     >
       <p>Scan this with your authenticator app, then enter the code that it shows.</p>
       <QrCode value={address} label="The address of your authenticator, to scan" size={200} />
@@ -124,7 +131,10 @@ export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
   });
 
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  if (authenticator) return <AuthenticatorStep authenticator={authenticator} onSetUp={finish} />;
+  if (authenticator) {
+    const restart = () => setAuthenticator(null);
+    return <AuthenticatorStep authenticator={authenticator} onSetUp={finish} onRestart={restart} />;
+  }
   return (
     <form className={styles.stack} onSubmit={submit} method="post" noValidate>
       <CurrentPasswordField />

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { buildImageSrcSet, buildImageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
 
-interface CategoryThumbnailProps
-  extends Pick<ComponentProps<'img'>, 'className' | 'loading' | 'width' | 'height'> {
+interface CategoryThumbnailProps extends Pick<ComponentProps<'img'>, 'className' | 'loading'> {
   mediaId: string;
   mediaUrls: MediaUrlConfig;
 }

@@ -34,7 +34,9 @@ afterEach(() => {
 /** Shows the screen and chooses a file with these rows; returns the calls. */
 async function chooseFile(...cells: string[][]) {
   const rows = cells.map((row, at) => ({ line: at + 1, cells: row }));
-  const table = { notes: [], hasHtml: false, sheets: [{ name: '', isHidden: false, rows }] };
+  const sheet = { name: '', isHidden: false, rows };
+  const hasHtml = cells.flat().some((cell) => cell.includes('&amp;'));
+  const table = { notes: [], hasHtml, sheets: [sheet, sheet] };
   storeSessionToken('token');
   globalThis.Worker = class {
     onmessage = (_: object) => {};
@@ -145,4 +147,14 @@ test('a person who changes a column that was kept is not told any more that it i
   expect(await screen.findByText(/as you chose them the last time/)).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Choice 4'), '');
   expect(screen.queryByText(/as you chose them the last time/)).toBeNull();
+});
+
+test('a person who chose a sheet and moved a column keeps both when they turn HTML into plain text', async () => {
+  await chooseFile(heading, ['Rock &amp; what?', ...question.slice(1)]);
+  await userEvent.selectOptions(await screen.findByLabelText('Sheet'), '1');
+  await userEvent.selectOptions(screen.getByLabelText('Choice 4'), 'explanation');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Turn HTML/ }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Turn HTML/ })).not.toBeChecked());
+  expect(screen.getByLabelText('Choice 4')).toHaveDisplayValue('Explanation');
+  expect(screen.getByLabelText('Sheet')).toHaveValue('1');
 });

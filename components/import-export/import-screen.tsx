@@ -23,7 +23,11 @@ import { useVerdicts } from './use-verdicts';
 const noLines: ReadonlySet<number> = new Set();
 
 export function ImportScreen({ today }: { today: CalendarDate }) {
-  const source = useImportFile(({ table }) => beginSheet(table));
+  const source = useImportFile(({ content, table }) => {
+    // Turning HTML into plain text changes cells, but not what the person has chosen and corrected.
+    const isSame = content === file?.content && table.encoding?.name === file.table.encoding?.name;
+    if (!isSame) beginSheet(table);
+  });
   const { file } = source;
   const media = useImportMedia();
   const setup = useImportSetup(file, today, media.byName);

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { Pages } from '@/components/ui/pages';
 import { makeOneTabStop, stepCells } from '@/components/ui/step-cells';
 import { isTyping } from '@/lib/browser/typed-ahead';
 import { readDelimited } from '@/lib/features/import-export/delimited-text';
@@ -185,7 +186,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
           {verdicts.problem}
         </Message>
       )}
-      <p className={styles.keys}>
+      <p className="small-print not-by-touch">
         Arrow keys move between cells, typing or pasting replaces a cell, Enter edits it, Escape restores it.
         Ctrl+D copies the cell above, F8 goes to the next error, Delete leaves the row out or includes it
         again; with Shift all rows since the last one.
@@ -230,19 +231,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
         </table>
       </div>
       {shown.length === 0 && <p>No row matches.</p>}
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label="Pages">
-          <Button disabled={shownPage === 1} onClick={() => setPage(shownPage - 1)}>
-            Previous page
-          </Button>
-          <span>
-            Page {shownPage} of {pages}
-          </span>
-          <Button disabled={shownPage === pages} onClick={() => setPage(shownPage + 1)}>
-            Next page
-          </Button>
-        </nav>
-      )}
+      <Pages page={shownPage} pages={pages} onChoose={setPage} />
       {compared?.stored && (
         <RowConflictDialog
           row={compared}

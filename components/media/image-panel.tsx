@@ -8,7 +8,7 @@ import type { CropRectangle } from '@/lib/features/media/rules';
 import { CropArea } from './crop-area';
 import styles from './media-field.module.css';
 import { PictureFailed } from './media-problem';
-import { QuestionImage } from './question-media';
+import { QuestionImage, ZoomImage } from './question-media';
 
 interface ImagePanelProps {
   url: string;
@@ -55,11 +55,10 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
             <QuestionImage className={styles.half} mediaId={value.mediaId ?? ''} details={{ alt }} />
           )}
           {hasStoredCrop && (
-            <figure className={styles.crop}>
-              <QuestionImage mediaId={value.zoomMediaId ?? ''} details={{ alt: 'Zoom image' }} />
-              <figcaption className="small-print">Zoom image</figcaption>
+            <div className={styles.crop}>
+              <ZoomImage mediaId={value.zoomMediaId ?? ''} />
               <Button onClick={() => setRecroppedUrl(url)}>Crop again</Button>
-            </figure>
+            </div>
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirmLeaving, watchLeaving } from '@/lib/browser/unsaved-guard';
+import { answerUploads } from '@/lib/testing/answer-uploads';
 import { Router } from '@/lib/testing/router';
 import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { LibraryUpload } from './library-upload';
@@ -12,8 +13,19 @@ const renderLibraryUpload = () =>
     </Router>,
   );
 
-test('a person who leaves the media library during an upload is asked first', async () => {
-  stubFetch(neverAnswer);
+/** The call that keeps an uploaded file gets no response. */
+function answerUploadsOnly() {
+  answerUploads();
+  const { fetch } = globalThis;
+  globalThis.fetch = (path, init) =>
+    String(path).includes('keep') ? new Promise(() => {}) : fetch(path, init);
+}
+
+test.each([
+  ['during an upload', 'Uploading…', () => stubFetch(neverAnswer)],
+  ['before an uploaded file is kept', 'Uploaded Successfully!', answerUploadsOnly],
+])('a person who leaves the media library %s is asked first', async (_when, shown, answer) => {
+  answer();
   const asked: string[] = [];
   const endGuard = watchLeaving(async (work) => {
     asked.push(work);
@@ -22,7 +34,7 @@ test('a person who leaves the media library during an upload is asked first', as
   renderLibraryUpload();
   const zone = screen.getByLabelText('Upload or drop files right here');
   await userEvent.upload(zone, new File(['sound'], 'river.mp3'));
-  expect(screen.getByRole('progressbar')).toBeVisible();
+  expect(await screen.findByText(shown)).toBeVisible();
   expect(await confirmLeaving()).toBe(false);
   expect(asked).toEqual(['running']);
   endGuard();

@@ -61,7 +61,7 @@ function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowP
 interface Item {
   id: string;
   file: File;
-  phase: UploadState['phase'];
+  phase: UploadState['phase'] | 'kept';
 }
 
 export function LibraryUpload({ onStored }: { onStored: () => void }) {
@@ -70,7 +70,9 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const imageLimit = useImageLimit();
   const hasAny = (phase: Item['phase']) => items.some((item) => item.phase === phase);
-  useUnsavedGuard(hasAny('uploading'), { page: usePathname() });
+  useUnsavedGuard(hasAny('uploading') || hasAny('stored'), { page: usePathname() });
+  const setPhase = (id: string, phase: Item['phase']) =>
+    setItems((last) => last.map((item) => (item.id === id ? { ...item, phase } : item)));
   const remove = (id: string) => setItems((last) => last.filter((item) => item.id !== id));
 
   return (
@@ -100,12 +102,13 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
           key={id}
           file={file}
           onPhase={(phase) => {
-            setItems((last) => last.map((item) => (item.id === id ? { ...item, phase } : item)));
+            setPhase(id, phase);
             // The drop zone must not show success if a file has failed.
             if (phase === 'failed') setChosen(null);
           }}
           onKept={(hasNote) => {
-            if (!hasNote) remove(id);
+            if (hasNote) setPhase(id, 'kept');
+            else remove(id);
             onStored();
           }}
           onRemove={() => {

@@ -1,11 +1,12 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { findOfferedFile, offerFile } from '@/lib/browser/files';
 import { type MediaSelection, noMedia } from '@/lib/features/media/media-selection';
 import { MAX_BYTES } from '@/lib/features/media/rules';
-import { stubFetch } from '@/lib/testing/stub-fetch';
+import { answerUploads } from '@/lib/testing/answer-uploads';
 import { findSizeProblem } from './file-refusal';
 import { ImagePanel } from './image-panel';
-import { usePastedFile } from './media-field';
+import { MediaField, usePastedFile } from './media-field';
 import { useMediaField } from './use-media-field';
 
 const onFile = jest.fn();
@@ -70,25 +71,6 @@ function renderField(start: MediaSelection) {
   }).result;
 }
 
-/** Answers every upload at once; the id of a file is its number. */
-function answerUploads() {
-  let uploads = 0;
-  stubFetch(() => ({ json: { token: { uploadURL: '/upload' } } }));
-  globalThis.XMLHttpRequest = class {
-    upload = {};
-    status = 200;
-    responseText = '';
-    onload = () => {};
-    open() {}
-    send() {
-      uploads += 1;
-      this.responseText = JSON.stringify({ result: { id: `${uploads}` } });
-      queueMicrotask(this.onload);
-    }
-  } as never;
-  Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: () => {} });
-}
-
 it('a person who removes each of two chosen files gets back the first, and then the stored one', async () => {
   answerUploads();
   const field = renderField(stored);
@@ -102,6 +84,21 @@ it('a person who removes each of two chosen files gets back the first, and then 
   expect(field.current.value).toMatchObject(first);
   act(() => field.current.remove());
   expect(field.current.value).toEqual(stored);
+});
+
+function Field() {
+  const [value, onChange] = useState(noMedia);
+  return <MediaField area="daily" value={value} onChange={onChange} />;
+}
+
+it('a person who pastes a file in place of a clip from the trimmer is not offered the clip again', async () => {
+  answerUploads();
+  await offerFile(new File(['clip'], 'clip.mp3'));
+  render(<Field />);
+  expect(await screen.findByRole('button', { name: 'Remove clip.mp3' })).toBeVisible();
+  paste(picture, '');
+  expect(await screen.findByRole('button', { name: 'Remove photo.png' })).toBeVisible();
+  expect(await findOfferedFile()).toBeNull();
 });
 
 it('a person who submits a crop of a picture that cannot be loaded is told so', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHasLeft } from '@/components/drafts/use-has-left';
 import { SwapDialog } from '@/components/records/swap-dialog';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -26,6 +27,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const chosen = suggestions.filter(({ record }) => !leftOut.has(record.id));
   const countedGaps = nameCount(chosen.length, 'gap');
+  const hasLeft = useHasLeft();
 
   function includeRecord(id: string, isIncluded: boolean) {
     const others = [...leftOut].filter((one) => one !== id);
@@ -35,7 +37,8 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
   async function fillGaps() {
     const rearrangements = chosen.map(({ record, date }) => ({ record, forDate: date }));
     await arranging.arrange(rearrangements, `${countedGaps} filled`);
-    onClose();
+    // The person may have closed this dialog and opened it again.
+    if (!hasLeft.current) onClose();
   }
 
   return (

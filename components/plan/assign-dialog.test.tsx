@@ -31,17 +31,6 @@ test('An editor reads who has a gap before the names of the staff have loaded', 
   expect(screen.getByLabelText('Person')).toHaveDisplayValue('wendy');
 });
 
-test('A planner who opens the dialog of another gap during an assignment keeps it when the assignment ends', () => {
-  const other: Gap = { ...gap, forDate: '2026-11-29' };
-  const { result } = renderHook(useGaps, { initialProps: [gap, other] });
-  act(() => result.current.openGaps([gap]));
-  const { close: closeFirst } = result.current;
-  act(closeFirst);
-  act(() => result.current.openGaps([other]));
-  act(closeFirst);
-  expect(result.current.opened).toEqual([other]);
-});
-
 test('A planner whose gap is filled while its dialog is open sees it no more when the gap is empty again', () => {
   const { result, rerender } = renderHook(useGaps, { initialProps: [gap] });
   act(() => result.current.openGaps([gap]));

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useHasLeft } from '@/components/drafts/use-has-left';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { DateField, SelectField } from '@/components/ui/field';
@@ -64,8 +65,7 @@ export function useAssigning({ gaps, assignments, today, selection }: AssigningI
     },
     openGaps,
     findTargetGaps,
-    /** Closes only the dialog of these gaps: the next one may be open when their assignment ends. */
-    close: () => setOpenedKeys((shown) => (shown === openedKeys ? new Set() : shown)),
+    close: () => setOpenedKeys(new Set()),
   };
 }
 
@@ -100,6 +100,9 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
     current && current.dueOn >= today ? current.dueOn : proposeDueDay(today, latestDueDay),
   );
   const { busy, problem, setProblem, run } = useAction<'assign' | 'return'>();
+  const hasLeft = useHasLeft();
+  // A closed dialog could not show why the gaps are still as they were.
+  const cancel = () => busy || close();
   const targetName = gaps.length === 1 && first ? namePlace(first) : nameCount(gaps.length, 'gap');
 
   /** Assigns the gaps to a person, or with null to nobody. */
@@ -112,7 +115,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
         seen: findAssignment(gap)?.id,
       }));
       await assignGaps({ game, gaps: sent, person: to, dueOn: to === null ? null : dueOn });
-      close();
+      if (!hasLeft.current) close();
       showToast(message);
     });
 
@@ -127,11 +130,11 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={cancel}
       title={`Assign ${targetName}`}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           {returnable.length > 0 && (
             <Button busy={busy === 'return'} onClick={() => sendAssignments(null, 'Assigned to nobody now')}>
               {mayPublish ? 'Take back' : 'Give back'}

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
+import { BENCH_MAX } from '@/lib/features/plan/rules';
 import { makePlanCategory, makePlannedRecord } from '@/lib/testing/planned-record';
+import { Router } from '@/lib/testing/router';
 import { Bench } from './bench';
 import { useMoving } from './use-moving';
 
@@ -30,4 +32,16 @@ test('A planner who searches the bench can clear the search after too few record
   expect(screen.getByText('Nothing on the bench matches.')).toBeVisible();
   await userEvent.clear(screen.getByLabelText('Search the bench'));
   expect(screen.getByText('Who is a?')).toBeVisible();
+});
+
+test('A planner whose bench is longer than the list is led to the search', () => {
+  const records = Array.from({ length: BENCH_MAX }, (_, id) =>
+    makePlannedRecord({ id: String(id), forDate: null }),
+  );
+  render(
+    <Router>
+      <DailyBench records={records} />
+    </Router>,
+  );
+  expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search?when=bench');
 });

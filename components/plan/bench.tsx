@@ -3,7 +3,9 @@ import { ExportButton, type ExportedRecords } from '@/components/import-export/e
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/field';
+import { ScreenLink } from '@/components/ui/screen-link';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import { BENCH_MAX } from '@/lib/features/plan/rules';
 import { foldText } from '@/lib/text/normalize';
 import styles from './bench.module.css';
 import { findRecordAt } from './cell-focus';
@@ -73,6 +75,12 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
+        )}
+        {records.length === BENCH_MAX && (
+          <p className="small-print">
+            Only the {BENCH_MAX} that were changed last are here.{' '}
+            <ScreenLink href="/search?when=bench">Search</ScreenLink> finds the others.
+          </p>
         )}
         {carried?.forDate && moving.mode !== 'copy' && (
           <Button onClick={() => moveToBench(carried)}>Put it on the bench</Button>

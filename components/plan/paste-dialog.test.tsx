@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
 import { makePlanCategory, makePlannedRecord } from '@/lib/testing/planned-record';
@@ -53,14 +53,18 @@ test('A planner whose paste has a wrong row and a row without a cell sees both p
   expect(screen.getByText(/Nothing is stored as long as a row is wrong/)).toBeVisible();
 });
 
-test('A planner corrects a wrong row, and can store it', async () => {
-  pasteRows('Who?\tA\tB\tC\tD\tE');
+test('A planner corrects a wrong row, can store it, and does not lose the correction by Escape', async () => {
+  const onClose = jest.fn();
+  pasteRows('Who?\tA\tB\tC\tD\tE', { onClose });
   await userEvent.click(findRow(0).getByRole('button', { name: 'Correct' }));
   const correctChoice = findRow(0).getByLabelText('Correct choice');
   await userEvent.clear(correctChoice);
   await userEvent.type(correctChoice, 'd');
   expect(findRow(0).getByText('is correct').parentElement).toHaveTextContent('D ✓ is correct');
   expect(screen.getByRole('button', { name: 'Add 1 draft' })).toBeVisible();
+  // A browser dispatches it for Escape.
+  fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('A planner leaves a wrong row out, and the next row gets its cell', async () => {
@@ -86,6 +90,18 @@ test('A planner who pastes into an inactive category, which the plan no longer l
     into: { ...category, active: false },
   });
   expect(row?.getByText('Pop Music, Tue, Nov 24, 2026')).toBeVisible();
+});
+
+test('A planner who cancels while drafts are being stored still reads why they are not', async () => {
+  const refusal = Promise.withResolvers<{ status: number; json: object }>();
+  stubFetch(() => refusal.promise);
+  const onClose = jest.fn();
+  pasteRows('Who?\tA', { onClose });
+  await userEvent.click(screen.getByRole('button', { name: 'Add 1 draft' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).not.toHaveBeenCalled();
+  refusal.resolve({ status: 409, json: { code: 'slot_taken', message: 'Another one is there.' } });
+  expect(await screen.findByText('Another one is there.')).toBeVisible();
 });
 
 describe('A planner whose paste got no response', () => {

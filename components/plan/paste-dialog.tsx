@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHasLeft } from '@/components/drafts/use-has-left';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextAreaField } from '@/components/ui/field';
@@ -144,6 +145,9 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const problems = included.filter(({ problem }) => problem);
   const isReady = included.length > 0 && problems.length === 0;
   const countedDrafts = nameCount(included.length, 'draft');
+  const hasLeft = useHasLeft();
+  // A closed dialog could not show why nothing was stored.
+  const cancel = () => isBusy || onClose();
 
   function leaveRowOut(key: string, isOut: boolean) {
     const others = [...leftOut].filter((other) => other !== key);
@@ -158,7 +162,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
     );
     try {
       showPlanToast(`${countedDrafts} added`, await addDrafts({ game, drafts }, { idempotencyKey: key }));
-      onClose();
+      if (!hasLeft.current) onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setSent(isResultUnknown(error, sent !== null) ? { key, rows } : null);
@@ -171,14 +175,16 @@ export function PastedDrafts(props: PastedDraftsProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={cancel}
+      // Escape must not discard corrections.
+      dismissible={corrected.size === 0}
       title={
         names.length > 1 ? `Paste into ${names.length} categories` : `Paste into ${names[0] ?? 'the plan'}`
       }
       className={styles.pasted}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           {isReady && (
             <Button variant="primary" busy={isBusy} onClick={storeDrafts}>
               Add {countedDrafts}

@@ -11,7 +11,7 @@ import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { useHistoryAuthors } from '@/lib/features/history/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { fitsFilter } from '@/lib/features/plan/filter-records';
-import { NEXT_DAYS } from '@/lib/features/plan/rules';
+import { LONG_DAYS, NEXT_DAYS } from '@/lib/features/plan/rules';
 import { nameRunway } from '@/lib/features/records/rules';
 import type { usePlanAddress } from './plan-address';
 import styles from './plan-heading.module.css';
@@ -55,7 +55,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         <IconButton icon="arrow-right" label="Next month" onClick={() => stepMonths(1)} />
         {address.month && (
           <Button variant="quiet" onClick={address.goToNextDays}>
-            Next {NEXT_DAYS} days
+            Next {address.isLong ? LONG_DAYS : NEXT_DAYS} days
           </Button>
         )}
       </div>

@@ -8,7 +8,7 @@ import {
 import { storeSessionToken } from '@/lib/browser/session';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
 import { makePlanCategory, makePlannedRecord } from '@/lib/testing/planned-record';
-import { stubFetch } from '@/lib/testing/stub-fetch';
+import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { PlanScreen } from './plan-screen';
 
 addModalDialogs();
@@ -29,21 +29,28 @@ function PlanAt({ query }: { query: string }) {
   );
 }
 
-test('A planner who goes back to another game with the card of a record open sees it no more', async () => {
+/** Opens the plan with a record of today; other days get no response. */
+function openPlan() {
   const records = [makePlannedRecord({ title: 'Who is it?', forDate: today })];
   const categories = [makePlanCategory('sport')];
   const plan = { today, categories, records, bench: [], assignments: [], alertBelow: 0, stamp: '1' };
   const account = { username: 'eddie', role: 'editor', sessions: [] };
-  // One response has the fields of all the other calls of the screen.
-  stubFetch(({ path }) => ({
-    json: {
-      ...account,
-      ...(path.includes('/plans/calendar') ? plan : { warned: [], notes: [], stamp: '1' }),
-    },
-  }));
+  stubFetch(({ path }) => {
+    if (path.includes('/plans/calendar'))
+      return path.includes(`from=${today}`) ? { json: plan } : neverAnswer();
+    // One response has the fields of all the other calls of the screen.
+    return { json: { ...account, warned: [], notes: [], stamp: '1' } };
+  });
   storeSessionToken('token');
-  const { rerender } = render(<PlanAt query="" />);
-  await userEvent.click(await screen.findByRole('button', { name: /Who is it\?/ }));
+  return render(<PlanAt query="" />);
+}
+
+test.each([
+  ['the card of a record', [/Who is it\?/]],
+  ['the dialog that drafts gaps', ['Select Wed 25', 'Draft 1 gap with AI']],
+])('A planner who goes back to another game with %s open sees it no more', async (_, names) => {
+  const { rerender } = openPlan();
+  for (const name of names) await userEvent.click(await screen.findByRole('button', { name }));
   expect(screen.getByRole('dialog')).toBeVisible();
   rerender(<PlanAt query="game=weekly" />);
   expect(await screen.findByRole('link', { name: 'Weekly questions', current: 'page' })).toBeVisible();

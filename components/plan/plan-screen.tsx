@@ -89,6 +89,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
     setIsFillDialogOpen(false);
     assigning.close();
     clipboard.close();
+    drafting.close();
   }
   // The card stays open when somebody else removes the record, so that typed text is not lost.
   const shown = [...records, ...bench].find(({ id }) => id === pressed?.id) ?? pressed;

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { storeSessionToken } from '@/lib/browser/session';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
 import { Router } from '@/lib/testing/router';
@@ -8,12 +9,10 @@ import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
 
 addModalDialogs();
+afterEach(() => storeSessionToken(null));
 
-test.each([
-  ['can mark an own draft on the bench as a reserve', true],
-  ['cannot mark a record of somebody else as a reserve', false],
-])('A writer %s', (_, isOwn) => {
-  stubFetch(neverAnswer);
+/** Shows the card of a draft on the bench. */
+function renderCard(isOwn: boolean) {
   const moving = {
     mayChange: () => isOwn,
     isMovable: () => isOwn,
@@ -27,6 +26,23 @@ test.each([
       <RecordCard {...{ game: 'daily', record, category, moving, filling }} onClose={() => {}} />
     </Router>,
   );
+}
+
+test.each([
+  ['can mark an own draft on the bench as a reserve', true],
+  ['cannot mark a record of somebody else as a reserve', false],
+])('A writer %s', (_, isOwn) => {
+  stubFetch(neverAnswer);
+  renderCard(isOwn);
   const checkbox = screen.getByRole('checkbox', { name: 'May run any day' });
   expect(checkbox.matches(':enabled')).toBe(isOwn);
+});
+
+test('A planner who opens a record that somebody has just deleted is told so', async () => {
+  // One response has the fields of all calls of the card.
+  stubFetch(() => ({ json: { item: null, notes: [], username: 'eddie', role: 'editor', sessions: [] } }));
+  storeSessionToken('token');
+  renderCard(false);
+  expect(await screen.findByText(/This was deleted meanwhile/)).toBeVisible();
+  expect(screen.queryByText(/^Loading/)).toBeNull();
 });

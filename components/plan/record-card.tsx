@@ -1,24 +1,21 @@
 import { startTransition, useOptimistic, useState } from 'react';
-import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
-import { findSlotOfToday } from '@/components/history/replacement-field';
 import { RecordLint } from '@/components/lint/record-lint';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { ShareLink } from '@/components/questions/share-link';
+import { DeleteButton } from '@/components/records/delete-button';
 import { ThemeTags } from '@/components/records/record-badges';
 import { RecordPreview } from '@/components/records/record-preview';
-import { nameLoss, recordScreens } from '@/components/records/record-screens';
 import { BackgroundFacts, WarningList } from '@/components/records/record-warnings';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
+import { ReadState } from '@/components/ui/read-state';
 import { ButtonLink } from '@/components/ui/screen-link';
-import { Spinner } from '@/components/ui/spinner';
 import { showErrorToast } from '@/components/ui/toaster';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { subjectNames } from '@/lib/features/history/rules';
 import { markReserve } from '@/lib/features/plan/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { findRecordState } from '@/lib/features/plan/rules';
@@ -84,7 +81,7 @@ interface RecordCardProps {
 export function RecordCard({ game, record, category, moving, filling, onClose }: RecordCardProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { data: item, error } = useReviewDetail(toSubject(game, record));
+  const { data: item, error, isLoading, mutate } = useReviewDetail(toSubject(game, record));
   const mayDelete = useMayChange(item ?? null);
   const isMovable = moving.isMovable(record);
   const place = { categoryId: category.id, category: category.category, forDate: record.forDate };
@@ -112,14 +109,10 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
             <div className={styles.deletion}>
               {problem && <Message tone="error">{problem}</Message>}
               <DeleteButton
-                noun={subjectNames[item.subjectType]}
-                remove={(reason) =>
-                  recordScreens[game].remove({ id: item.subjectId, version: item.version }, reason)
-                }
+                // The status of a review is that of the proposed change, if there is one.
+                record={{ ...item, id: record.id, status: record.status }}
+                today={moving.today}
                 remember={rememberStep}
-                isLive={moving.isFixed(record)}
-                slot={findSlotOfToday({ ...item, id: item.subjectId }, moving.today)}
-                loss={nameLoss(item)}
                 onDeleted={onClose}
                 onRefused={setProblem}
               />
@@ -180,8 +173,16 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         <ReserveToggle game={game} record={record} mayChange={moving.mayChange(record)} onLive={onClose} />
       )}
       <div className={styles.sides}>
-        {error && <Message tone="error">{error.message}</Message>}
-        {!item && !error && <Spinner label={`Loading ${nameRecord(record)}…`} />}
+        <ReadState
+          data={item}
+          error={error}
+          isLoading={isLoading}
+          label={`Loading ${nameRecord(record)}…`}
+          onRetry={() => mutate()}
+        />
+        {item === null && (
+          <Message tone="info">This was deleted meanwhile. The history can bring it back.</Message>
+        )}
         {item && <RecordPreview item={item} />}
         <NotesPanel {...toSubject(game, record)} />
       </div>

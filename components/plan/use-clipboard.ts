@@ -70,8 +70,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
 
   return {
     pasted,
-    /** Closes only the dialog of this paste: the next one may be open when its save ends. */
-    close: () => setPasted((shown) => (shown === pasted ? null : shown)),
+    close: () => setPasted(null),
     copy(event: ClipboardEvent, record: PlannedRecord) {
       event.preventDefault();
       if (isOfSeveral(record)) {

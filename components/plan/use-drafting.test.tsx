@@ -1,6 +1,4 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { storeSessionToken } from '@/lib/browser/session';
-import type { ReviewedGame } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
 import { makePlannedRecord } from '@/lib/testing/planned-record';
@@ -11,8 +9,6 @@ const today = '2026-11-24';
 const gap: Gap = { forDate: today, categoryId: 'sport', category: 'Sport' };
 const choices = { choice1: 'A', choice2: 'B', choice3: 'C', choice4: 'D' };
 const check = { answers: ['choice1', 'choice1', 'choice1'] };
-
-afterEach(() => storeSessionToken(null));
 
 interface Answered {
   gaps?: Gap[];
@@ -85,17 +81,4 @@ test('A writer whose drafts fail twice before and twice after a stored one gets 
   const { problem, run } = result.current.loop;
   expect(run?.gaps.map(({ state }) => state)).toEqual(['failed', 'failed', 'drafted', 'failed', 'failed']);
   expect(problem).toBeNull();
-});
-
-test('A writer who goes back to another game with the dialog open drafts no gaps of the first game there', async () => {
-  stubFetch(() => ({ json: { username: 'wendy', role: 'writer', sessions: [] } }));
-  storeSessionToken('token');
-  const { result, rerender } = renderHook((game: ReviewedGame) => useDrafting(game, () => []), {
-    initialProps: 'daily',
-  });
-  await waitFor(() => expect(result.current.open).toBeDefined());
-  act(() => result.current.open?.([gap]));
-  expect(result.current.opened).toEqual([gap]);
-  rerender('weekly');
-  expect(result.current.opened).toEqual([]);
 });

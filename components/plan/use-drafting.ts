@@ -141,19 +141,16 @@ export type DraftingLoop = ReturnType<typeof useDraftingLoop>;
 /** Returns the loop that drafts gaps and the state of its dialog; `findTargetGaps` finds the gaps for a key press. */
 export function useDrafting(shown: ReviewedGame, findTargetGaps: () => readonly Gap[]) {
   const loop = useDraftingLoop();
-  const [opened, setOpened] = useState<{ game: ReviewedGame; gaps: readonly Gap[] } | null>(null);
-  // Back may show another game behind the open dialog.
-  if (opened && opened.game !== shown) setOpened(null);
+  const [opened, setOpened] = useState<readonly Gap[]>([]);
   const game = QUESTION_GAMES.find((one) => one === shown);
   const mayWrite = useMay('write');
   const isOffered = game && mayWrite && isOwnApi() && !loop.isRunning;
-  const open = (gaps: readonly Gap[]) => setOpened({ game: shown, gaps });
   useShortcut(
     isOffered
       ? {
           keys: 'Alt+G',
           description: 'Draft the gap, or all that are selected, with AI',
-          run: () => open(findTargetGaps()),
+          run: () => setOpened(findTargetGaps()),
         }
       : null,
   );
@@ -161,10 +158,10 @@ export function useDrafting(shown: ReviewedGame, findTargetGaps: () => readonly 
     game,
     loop,
     /** It is empty while the dialog is closed. */
-    opened: opened?.gaps ?? [],
+    opened,
     /** It is absent for word puzzles, without the right to write, in hosted mode, and while the loop runs. */
-    open: isOffered ? open : undefined,
-    close: () => setOpened(null),
+    open: isOffered ? setOpened : undefined,
+    close: () => setOpened([]),
   };
 }
 

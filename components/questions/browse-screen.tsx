@@ -5,8 +5,8 @@ import { StaffTitle } from '@/components/layout/staff-title';
 import { useStepKeys } from '@/components/layout/use-step-keys';
 import { OverviewLine } from '@/components/overview/overview-line';
 import { buildStopPath } from '@/components/staff-paths/record-paths';
+import { AddressDateField } from '@/components/ui/address-date-field';
 import { Button } from '@/components/ui/button';
-import { DateField } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
 import { ReadError } from '@/components/ui/read-state';
@@ -87,11 +87,11 @@ export function BrowseScreen({ game, today }: { game: QuestionGame; today: Calen
       {game === 'daily' && <OverviewLine />}
       <div className={styles.dates}>
         <IconButton icon="arrow-left" label="Previous day" onClick={() => stepDate(-1)} />
-        <DateField
+        <AddressDateField
           label="Date"
           labelHidden
           value={date}
-          onChange={({ target }) => target.value && showDate(target.value)}
+          onChoose={(chosen) => chosen && showDate(chosen)}
         />
         <IconButton icon="arrow-right" label="Next day" onClick={() => stepDate(1)} />
         {date !== today && (

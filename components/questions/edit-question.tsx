@@ -2,15 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
-import { findSlotOfToday, ReplacementField } from '@/components/history/replacement-field';
 import { useUndone } from '@/components/history/undo-change';
 import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-page';
 import { useWayBack } from '@/components/layout/way-back';
+import { DeleteButton } from '@/components/records/delete-button';
 import { StatusBadge } from '@/components/records/record-badges';
 import { nameLoss } from '@/components/records/record-screens';
+import { ReplacementField } from '@/components/records/replacement-field';
 import { SwapDialog } from '@/components/records/swap-dialog';
 import { ReviewNotice } from '@/components/review/review-notice';
 import { useApproval, useShownReview } from '@/components/review/use-record-review';
@@ -23,7 +23,7 @@ import type { QuestionGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { deleteQuestion, type StoredQuestion } from '@/lib/features/questions/client';
+import type { StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
 import { nameDate } from '@/lib/features/records/rules';
 import { findReviewDetail, useMayChange } from '@/lib/features/review/client';
@@ -112,7 +112,7 @@ export function EditQuestion({
   });
   const category = categories.find(({ id }) => id === categoryId)?.category ?? categoryName;
   const mayDelete = useMayChange(review);
-  const loss = nameLoss({ game, title: question.question, category, forDate: question.forDate });
+  const shownRecord = { ...question, game, categoryId, category, title: question.question };
 
   // A person who stays with unsaved text chooses by field when saving it.
   useUndone(question.id, async () => {
@@ -139,11 +139,8 @@ export function EditQuestion({
           hasHistory &&
           mayDelete && (
             <DeleteButton
-              noun="Question"
-              remove={(reason) => deleteQuestion(game, question, reason)}
-              isLive={isLive}
-              slot={findSlotOfToday({ ...question, game, categoryId }, today)}
-              loss={loss}
+              record={shownRecord}
+              today={today}
               onDeleted={() => router.push(back?.path ?? backPath)}
               onRefused={(message) => record.form.setError('root', { message })}
             />
@@ -151,7 +148,7 @@ export function EditQuestion({
         }
         approval={approval}
       />
-      {takeOff && <TakeOffDialog {...takeOff} loss={loss} />}
+      {takeOff && <TakeOffDialog {...takeOff} loss={nameLoss(shownRecord)} />}
       {swap && (
         <SwapDialog
           title="This date is taken"

@@ -88,10 +88,10 @@ export function findProposedStart(
   if (!review?.question) return;
   const toValues = (question: QuestionInfo, categoryId: string) =>
     toFormStart({ question: { ...question, id: stored.question.id }, categoryId }).values;
-  const { question, categoryId, base } = review;
+  const { question, contentCategoryId, base } = review;
   return startFromProposal(review, {
     before: base?.question ? toValues(base.question, base.categoryId) : toFormStart(stored).values,
-    proposed: toValues(question, categoryId),
+    proposed: toValues(question, contentCategoryId),
   });
 }
 

@@ -9,9 +9,9 @@ import {
   type SaveContext,
   useRecordForm,
 } from '@/components/drafts/use-record-form';
-import { findSlotOfToday, type Slot } from '@/components/history/replacement-field';
 import { showChangeToast } from '@/components/history/undo-change';
 import type { MediaFieldHandle } from '@/components/media/media-field';
+import { findSlotOfToday, type Slot } from '@/components/records/replacement-field';
 import { createDeclinedError } from '@/lib/browser/confirm-going-live';
 import type { QuestionGame, RecordStatus } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';

@@ -98,13 +98,13 @@ export function WordPuzzlePreview({ word, hint, categoryId, forDate }: WordPuzzl
 }
 
 export function RecordPreview({ item }: { item: ReviewDetail }) {
-  const { question, wordCategory, category, categoryId } = item;
+  const { question, wordCategory, category, contentCategoryId } = item;
   return (
     <PhoneFrame title="As the player sees it">
       {question && (
         <QuestionPreview
           question={question}
-          categoryId={categoryId}
+          categoryId={contentCategoryId}
           categoryName={category}
           forDate={question.forDate ?? null}
         />

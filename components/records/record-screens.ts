@@ -20,7 +20,7 @@ interface RecordScreens {
   editPath: (record: Place & { id: string }) => string;
   createPath: (place: Place & { category: string }) => string;
   /** Deletes a record, a released one with the reason; returns the history entry that restores it. Throws ApiError. */
-  remove: (seen: { id: string; version: number }, reason?: string) => Promise<{ historyEntryId: string }>;
+  remove: (seen: { id: string; version?: number }, reason?: string) => Promise<{ historyEntryId: string }>;
   /** It names the places where visitors find such a record, and ends the sentence of `nameLoss`. */
   foundIn: string;
 }

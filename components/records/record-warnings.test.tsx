@@ -11,7 +11,7 @@ const question = {
 test('A reviewer sees the background of a record, and warnings of dates that end before its day', () => {
   const background = { explanation: 'Born last', source: 'almanac.example', reviewBy: '2026-11-23' };
   const rights = { licence: 'CC BY 4.0', licenceUntil: '2026-11-30' };
-  const item = { question: { ...question, ...background, ...rights }, forDate: '2026-12-01' };
+  const item = { question: { ...question, ...background, ...rights, forDate: '2026-12-01' } };
   const { container } = render(<BackgroundFacts item={item} today="2026-11-24" />);
   expect(container).toHaveTextContent('Explanation: Born last');
   expect(container).toHaveTextContent('Source: almanac.example');

@@ -26,14 +26,16 @@ export function WarningList({ warnings }: { warnings: readonly string[] }) {
 }
 
 interface BackgroundFactsProps {
-  item: Pick<ReviewDetail, 'question' | 'wordCategory' | 'forDate'>;
+  item: Pick<ReviewDetail, 'question' | 'wordCategory'>;
   today: CalendarDate;
 }
 
 /** Shows the background of a record and the licence of its file, with warnings about their dates. */
 export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
-  const { question, wordCategory, forDate } = item;
+  const { question, wordCategory } = item;
   const record = question ?? wordCategory;
+  // A proposed change may have another day than the record.
+  const forDate = record?.forDate;
   const { licence, licenceUntil } = question ?? {};
   const facts = [
     ...background.names.map((name) => [background.details[name], record?.[name]] as const),

@@ -6,7 +6,7 @@ import { NotesPanel } from '@/components/notes/notes-panel';
 import { StoredOrigin } from '@/components/records/origin-note';
 import { StatusBadge, ThemeTags } from '@/components/records/record-badges';
 import { RecordPreview } from '@/components/records/record-preview';
-import { BackgroundFacts, WordPuzzleWarnings } from '@/components/records/record-warnings';
+import { BackgroundFacts, WarningList, WordPuzzleWarnings } from '@/components/records/record-warnings';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
@@ -23,18 +23,10 @@ import styles from './review-screen.module.css';
 
 function ReviewWarnings({ item, today }: { item: ReviewDetail; today: CalendarDate }) {
   const openNotes = useUnresolvedNotes(item.subjectType).get(item.subjectId) ?? 0;
-  const warnings = findReviewWarnings(item, { today, openNotes });
-  if (warnings.length === 0) return null;
-  return (
-    <Message tone="warning">
-      {warnings.map((warning) => (
-        <span key={warning}>{warning} </span>
-      ))}
-    </Message>
-  );
+  return <WarningList warnings={findReviewWarnings(item, { today, openNotes })} />;
 }
 
-function ReviewNearRecords({ item: { question, wordCategory, forDate, subjectId } }: { item: ReviewDetail }) {
+function ReviewNearRecords({ item: { question, wordCategory, subjectId } }: { item: ReviewDetail }) {
   const answer = question?.correctChoice ?? wordCategory?.word ?? '';
   const choices = question ? choiceNames.map((name) => question.choices[name]) : [];
   const draft = {
@@ -42,6 +34,7 @@ function ReviewNearRecords({ item: { question, wordCategory, forDate, subjectId 
     answer,
     options: choices.filter((choice) => choice !== answer),
   };
+  const { forDate } = question ?? wordCategory ?? {};
   return <NearRecords draft={draft} forDate={forDate} subjectId={subjectId} />;
 }
 

@@ -1,5 +1,4 @@
 import { useRouter } from 'next/navigation';
-import { useDeferredValue } from 'react';
 import { useOwnApi } from '@/components/layout/own-api';
 import { useMenuScreens } from '@/components/layout/staff-menu';
 import { recordScreens } from '@/components/records/record-screens';
@@ -101,7 +100,7 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
 export function usePaletteOptions(query: string, today: CalendarDate, onLogOff: () => void): PaletteOption[] {
   const isOwnApi = useOwnApi();
   const order = useMyAccount().data?.dateOrder;
-  const wanted = useDeferredValue(query.trim());
+  const wanted = query.trim();
   const { data, isLoading } = useSearch(isOwnApi && wanted ? { query: wanted } : null);
   const screens = useMenuScreens().map(
     ({ href, title }): PaletteOption => ({ id: href, title, kind: 'Screen', to: href }),

@@ -63,7 +63,6 @@ export function SearchFilter({ values, onChange, onClear }: SearchFilterProps) {
   const isCategoryGone =
     categories && values.category !== '' && !categories.some(({ id }) => id === values.category);
   const bind = (name: keyof SearchValues) => ({
-    className: styles.choice,
     value: values[name],
     onChoose: (value: string) => onChange({ [name]: value }),
   });
@@ -71,9 +70,9 @@ export function SearchFilter({ values, onChange, onClear }: SearchFilterProps) {
     <div className={styles.fields}>
       <ChoiceField {...bind('kind')} label="Game" all="Everything" options={kinds} />
       <ChoiceField {...bind('category')} label="Category" all="Every category" options={categoryNames} />
-      <RecordFilter values={values} className={styles.choice} onChange={onChange} />
+      <RecordFilter values={values} onChange={onChange} />
       <ChoiceField {...bind('when')} label="Days" all="Any day" options={days} />
-      <DateRangeFields values={values} className={styles.choice} onChange={onChange} />
+      <DateRangeFields values={values} onChange={onChange} />
       <ChoiceField {...bind('order')} label="Order" all="Best first" options={orders} />
       {onClear && <ClearButton onClear={onClear}>Search everywhere</ClearButton>}
       {isCategoryGone && (

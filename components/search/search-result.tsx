@@ -38,7 +38,7 @@ export function SearchResult({ record, today, nearWarnings = [], onPlace, onThem
         {title.length > 0 ? <MarkedText parts={title} /> : 'Without a text'}
       </ScreenLink>
       {also && (
-        <p className={styles.also}>
+        <p>
           <span className="quiet">{also.name}:</span> <MarkedText parts={also.parts} />
         </p>
       )}

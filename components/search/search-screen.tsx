@@ -1,11 +1,11 @@
 'use client';
 
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { ExportButton, type ExportedRecords } from '@/components/import-export/export-button';
 import { StaffScreen } from '@/components/layout/staff-page';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/field';
+import { Pages } from '@/components/ui/pages';
 import { ReadState } from '@/components/ui/read-state';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useNearWarnings } from '@/lib/features/near-duplicates/client';
@@ -37,12 +37,12 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
   const [recordToPlace, setRecordToPlace] = useState<FoundRecord | null>(null);
   // A move may end after the person has closed its dialog and opened the next one.
   const closePlaceDialog = () => setRecordToPlace((shown) => (shown === recordToPlace ? null : shown));
-  const deferred = useDeferredValue(input);
-  const { data, error, isLoading, mutate } = useSearch(deferred);
+  const { data, error, isLoading, mutate } = useSearch(input);
   const found = data?.found ?? [];
   const nearWarnings = useNearWarnings(found, JSON.stringify(found.map(({ version }) => version)));
   const page = Number(input.page ?? 1);
-  const pages = Math.ceil((data?.total ?? 0) / SEARCH_PAGE_SIZE);
+  // The last record of the last page may have been moved or deleted, which leaves that page empty.
+  const pages = Math.max(page, Math.ceil((data?.total ?? 0) / SEARCH_PAGE_SIZE));
 
   return (
     <StaffScreen>
@@ -92,19 +92,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
           </ol>
         </Card>
       )}
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label="Pages">
-          <Button disabled={page === 1} onClick={() => update({ page: String(page - 1) })}>
-            Previous page
-          </Button>
-          <span>
-            Page {page} of {pages}
-          </span>
-          <Button disabled={page >= pages} onClick={() => update({ page: String(page + 1) })}>
-            Next page
-          </Button>
-        </nav>
-      )}
+      {data && <Pages page={page} pages={pages} onChoose={(next) => update({ page: String(next) })} />}
       {recordToPlace && <PlaceDialog record={recordToPlace} today={today} onClose={closePlaceDialog} />}
     </StaffScreen>
   );

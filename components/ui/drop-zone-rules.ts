@@ -19,11 +19,7 @@ type FileFacts = Pick<File, 'name' | 'size'>;
 
 /** Finds the first problem in the order of docs/product.md, 5; null if every file passes. */
 export function findFileProblem(files: readonly FileFacts[], rules: FileRules): FileProblem | null {
-  for (const file of files) {
-    const problem = checkFile(file, rules);
-    if (problem) return problem;
-  }
-  return null;
+  return files.map((file) => checkFile(file, rules)).find((problem) => problem !== null) ?? null;
 }
 
 function checkFile(file: FileFacts, { types, minSize, maxSize, check }: FileRules): FileProblem | null {

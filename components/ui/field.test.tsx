@@ -25,11 +25,6 @@ test('a field without hint and error is valid and has no description', () => {
   expect(control).not.toHaveAttribute('aria-describedby');
 });
 
-test('a hidden label names the control for screen readers', () => {
-  render(<TextField label="Choice 1" labelHidden />);
-  expect(screen.getByRole('textbox', { name: 'Choice 1' })).toBeInTheDocument();
-});
-
 test('the counter shows the length of a text, and marks one that is too long', () => {
   const { rerender } = render(<TextField label="Word" counter={{ used: 9, max: 9 }} />);
   expect(screen.getByText('9 / 9')).toHaveAttribute('data-over', 'false');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { AddressDateField } from './address-date-field';
 import { Button } from './button';
-import { DateField, type Option, Options, SelectField } from './field';
+import { type Option, Options, SelectField } from './field';
 
 interface ChoiceFieldProps {
   label: string;
@@ -36,19 +37,19 @@ interface DateRangeFieldsProps {
 export function DateRangeFields({ values: { from, to }, className, onChange }: DateRangeFieldsProps) {
   return (
     <>
-      <DateField
+      <AddressDateField
         label="From"
         className={className}
         value={from}
         max={to || undefined}
-        onChange={({ target }) => onChange({ from: target.value })}
+        onChoose={(date) => onChange({ from: date })}
       />
-      <DateField
+      <AddressDateField
         label="To"
         className={className}
         value={to}
         min={from || undefined}
-        onChange={({ target }) => onChange({ to: target.value })}
+        onChoose={(date) => onChange({ to: date })}
       />
     </>
   );

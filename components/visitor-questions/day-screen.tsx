@@ -90,7 +90,8 @@ function DayDates({ date, index }: DayPosition) {
           </ButtonAnchor>
         )}
       </div>
-      <form className={styles.form} action="/single_games">
+      {/* Otherwise a reload or Back fills in the date that was picked before. */}
+      <form className={styles.form} action="/single_games" autoComplete="off">
         <DateField
           className={styles.field}
           label="Date"

@@ -31,3 +31,14 @@ test('a visitor who picks a date after tabbing through the field goes to it at o
   fireEvent.change(field, { target: { value: '2026-11-22' } });
   expect(submit).toHaveBeenCalledTimes(1);
 });
+
+test('a person who comes back to a page that was left finds its own date, and no controls of an ended session', () => {
+  const { submit, field } = openDay();
+  render(<div data-signed-in="">Log off</div>);
+  fireEvent.change(field, { target: { value: '2026-11-22' } });
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  fireEvent.focusOut(field);
+  expect(field).toHaveValue('2026-11-21');
+  expect(submit).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Log off')).not.toBeVisible();
+});

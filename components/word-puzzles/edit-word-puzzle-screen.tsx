@@ -50,7 +50,8 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
   const { visit, follow } = useFollowedAddress();
   const key = `${visit} ${categoryId} ${forDate} ${puzzleId}`;
   const initial = isNamed ? undefined : null;
-  const { data: stored, error, isLoading, mutate } = useReadOnce(key, () => findPuzzle(address), initial);
+  const read = useReadOnce(key, () => findPuzzle(address), initial);
+  const { data: stored, mutate } = read;
   const isOwnApi = useOwnApi();
   const reviewed = useReviewDetail(
     isOwnApi && stored ? { subjectType: 'word_puzzle', subjectId: stored.id } : undefined,
@@ -58,7 +59,10 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
   const [restorations, setRestorations] = useState(0);
   /** The form of this visit is visible, and stays so while its review is reloaded. */
   const [shownVisit, setShownVisit] = useState<number>();
-  if (stored !== undefined && !reviewed.isLoading && shownVisit !== visit) setShownVisit(visit);
+  // The form may begin with the person's own proposed change, so it waits for the review, too.
+  const awaited = stored === undefined ? read : reviewed;
+  const isRead = stored !== undefined && !reviewed.isLoading && !reviewed.error;
+  if (isRead && shownVisit !== visit) setShownVisit(visit);
 
   const setStored = (puzzle: WordPuzzle | null) => mutate(puzzle, { revalidate: false });
 
@@ -97,9 +101,9 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
 
   return {
     stored,
-    error,
-    isLoading,
-    retry: () => mutate(),
+    error: awaited.error,
+    isLoading: awaited.isLoading,
+    retry: () => awaited.mutate(),
     // While another review loads, the hook still has the previous one.
     review: (reviewed.data?.subjectId === stored?.id && reviewed.data) || null,
     rereadReview: async () => (await reviewed.mutate()) ?? null,
@@ -148,19 +152,21 @@ export function EditWordPuzzleScreen({
     <StaffScreen width="narrow">
       {stored !== undefined && <StaffTitle>{nameScreen()}</StaffTitle>}
       <ScreenLink href={backPath}>Back to {back?.name ?? 'word puzzles'}</ScreenLink>
-      <h1>{heading}</h1>
+      {stored !== undefined && <h1>{heading}</h1>}
       {stored?.status && (
         <p>
           <StatusBadge status={stored.status} />
         </p>
       )}
-      <ReadState
-        data={stored}
-        error={error}
-        isLoading={isLoading}
-        label="Loading word puzzle…"
-        onRetry={edited.retry}
-      />
+      {!formKey && (
+        <ReadState
+          data={formKey}
+          error={error}
+          isLoading={isLoading}
+          label="Loading word puzzle…"
+          onRetry={edited.retry}
+        />
+      )}
       {othersItem && <OthersDraft item={othersItem} today={today} />}
       {stored !== undefined && formKey && !othersItem && (
         <WordPuzzleForm

@@ -10,16 +10,14 @@ import { PlanningFields, planningConflicts } from '@/components/drafts/planning-
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
 import { describeSaves, useSaveActions } from '@/components/drafts/save-actions';
 import { useSaveAndGoOn } from '@/components/drafts/use-next-gap';
-import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
-import { findSlotOfToday } from '@/components/history/replacement-field';
 import { useOwnApi } from '@/components/layout/own-api';
 import { BesidePlayerView } from '@/components/layout/player-view';
 import { RecordFormLint } from '@/components/lint/record-lint';
 import { NearRecords } from '@/components/near-duplicates/near-records';
 import { NotesPanel } from '@/components/notes/notes-panel';
+import { DeleteButton } from '@/components/records/delete-button';
 import { WordPuzzlePreview } from '@/components/records/record-preview';
-import { nameLoss } from '@/components/records/record-screens';
 import { WordPuzzleWarnings } from '@/components/records/record-warnings';
 import { ReviewNotice } from '@/components/review/review-notice';
 import { useApproval, useShownReview } from '@/components/review/use-record-review';
@@ -37,7 +35,7 @@ import { toLintedPuzzle } from '@/lib/features/lint/lint';
 import { isReleased, STAYS_IN_PLACE } from '@/lib/features/records/rules';
 import { useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { deleteWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzles/client';
+import { findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { puzzleTexts, toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import {
@@ -168,16 +166,13 @@ export function WordPuzzleForm({
               {stored && isOwnApi && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
               {current && isOwnApi && mayDelete && (
                 <DeleteButton
-                  noun="Word puzzle"
-                  remove={(reason) => deleteWordPuzzle(current, reason)}
-                  isLive={isReleased(current, options.today)}
-                  slot={findSlotOfToday({ ...current, game: 'word_puzzle' }, options.today)}
-                  loss={nameLoss({
+                  record={{
+                    ...current,
                     game: 'word_puzzle',
                     title: current.word,
                     category: nameCategory(current.categoryId),
-                    forDate: current.forDate,
-                  })}
+                  }}
+                  today={options.today}
                   onDeleted={onDeleted}
                   onRefused={(message) => form.setError('root', { message })}
                 />

@@ -28,7 +28,7 @@ function listStoredMedia(dataDir: string): { id: string; kind: string }[] {
   return rows.map(({ id, kind }) => ({ id: String(id), kind: String(kind) }));
 }
 
-test('after SIGKILL during uploads each acknowledged one is stored, and the next start leaves neither rows without files nor files without rows', async ({
+test('a person whose server is killed during uploads finds each acknowledged one after the next start, and no rows without files or files without rows', async ({
   playwright,
   start,
   dataDir,

@@ -53,7 +53,7 @@ const ways: Way[] = [
 
 onEachDatabase(() => {
   for (const { name, command, signal, isNpmKilled } of ways) {
-    test(`an editor with ${SAVES} saves and an upload in flight gets every response: ${name}`, async ({
+    test(`an editor with ${SAVES} saves and an upload in flight gets every response from a server that ends within ${STOP_SECONDS} s: ${name}`, async ({
       start,
       dataDir,
       note,

@@ -7,6 +7,8 @@ import { ApiError } from '@/lib/errors/api-error';
 const FIELD = 'file';
 /** Boundaries and headers around the file itself take less than this. */
 const FORM_OVERHEAD_BYTES = 64_000;
+/** A data URL has four characters for three bytes. */
+const DATA_URL_GROWTH = 4 / 3;
 /** A browser reads an error only after it has sent everything; it gets this long to do so. */
 const DRAIN_MS = 5000;
 const DATA_URL_SCHEME = 'data:';
@@ -48,8 +50,8 @@ async function* decodeDataUrl(content: AsyncIterableIterator<Uint8Array>): Async
 
 /**
  * Streams the multipart field `file`, or the bytes of a data URL in it, to `consume` and returns its result
- * (docs/product.md, 7). Throws ApiError 415, 413 if the declared length is beyond `maxBytes`, or 400 if the field is
- * missing or the connection ends early; an error of `consume` is thrown after the sender has finished, or five seconds later.
+ * (docs/product.md, 7). Throws ApiError 415, 413 if the declared length is beyond a data URL of `maxBytes`, or 400 if the field
+ * is missing or the connection ends early; an error of `consume` is thrown after the sender has finished, or five seconds later.
  */
 export async function readFilePart<Result>(
   request: Request,
@@ -57,7 +59,8 @@ export async function readFilePart<Result>(
   consume: (part: FilePart) => Promise<Result>,
 ): Promise<Result> {
   const form = openForm(request);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + FORM_OVERHEAD_BYTES) {
+  const longest = maxBytes * DATA_URL_GROWTH + FORM_OVERHEAD_BYTES;
+  if (Number(request.headers.get('content-length') ?? 0) > longest) {
     throw new ApiError('too_large', 'File size is too big');
   }
   if (!request.body) throw new ApiError('invalid', 'The request has no body.');

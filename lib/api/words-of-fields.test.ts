@@ -78,6 +78,22 @@ it.each(schemas.filter(({ schema }) => fieldsOf(schema).length > 0))(
   },
 );
 
+it.each(schemas.filter(({ schema }) => fieldsOf(schema).length > 0))(
+  'a caller of $name who sends a NUL, which databases refuse, in any of its texts learns in which',
+  ({ schema, missing }) => {
+    // A token with a NUL makes a visitor, as any unknown token does.
+    for (const { path, holding } of fieldsOf(schema).filter((field) => field.path !== 'token')) {
+      for (const [value, place] of [
+        ['a\0b', path],
+        [['a\0b'], `${path}.0`],
+      ] as const) {
+        const issues = refusalOf(schema, holding(value), missing)?.issues ?? [];
+        expect(issues.filter((issue) => issue.path !== '' && place.startsWith(issue.path))).not.toEqual([]);
+      }
+    }
+  },
+);
+
 it.each<[CallName, unknown, string]>([
   ['logIn', {}, 'Please enter a username'],
   ['logInByQuery', { username: 'staff' }, 'Please enter a password'],

@@ -36,7 +36,7 @@ export interface SendOptions {
 
 const OWN_TIME_LIMIT_MS = 20_000;
 
-const ownMessages = {
+export const ownMessages = {
   unreachable: 'We could not reach the server. Check your connection and try again.',
   timeout: 'The server takes too long to answer. Try again.',
   unreadable: 'The server sent an answer we cannot read. Try again in a moment.',

@@ -5,6 +5,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { listCategoryRows } from '@/lib/features/categories/server/store';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { pageCache } from './page-cache';
@@ -89,11 +90,25 @@ it('a swap of the future days of two questions invalidates the pages of both que
   expect(tags).toEqual(expect.arrayContaining([`question:${first.questionTag}`, `question:${questionTag}`]));
 });
 
-it('a save of a category invalidates the pages with the tag of categories', async () => {
+it('a restore of the question of today invalidates the pages of the reserve that leaves the slot for it', async () => {
+  const sent = questionOf(await addCategory(), getProductToday());
+  const { id: questionId } = (await call('saveDailyQuestion', { triviaQuestion: sent })).answer
+    .triviaQuestion;
+  const reserve = { triviaQuestion: { ...sent, question: 'Who waits?', forDate: null }, runsAnyDay: true };
+  const { answer } = await call('saveDailyQuestion', { ...reserve, status: 'ready' });
+  const deleted = await call('deleteDailyQuestion', { questionId, reason });
+  const entryId = deleted.answer.historyEntryId;
+  const { tags } = await call('restoreHistoryEntry', { entryId, side: 'before', reason });
+  expect(tags).toContain(`question:${answer.triviaQuestion.questionTag}`);
+});
+
+it('a save and a new order of categories invalidate the pages with their tag', async () => {
   const fields = { category: 'Volcanoes', defaultAvatarColor: '#112233', active: true };
   const created = await call('saveCategory', fields);
   expect(created.tags).toEqual(['categories']);
   const { id: categoryId, version } = created.answer.category;
   const renamed = await call('saveCategory', { ...fields, category: 'Craters', categoryId, version });
   expect(renamed.tags).toEqual(['categories']);
+  const categoryIds = (await listCategoryRows()).map(({ id }) => id).toReversed();
+  expect((await call('reorderCategories', { categoryIds })).tags).toEqual(['categories']);
 });

@@ -7,21 +7,17 @@ const hostnamePattern = /^([\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i;
 
 function parseHost(apiHost: string): URL | null {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(apiHost);
-  const url = URL.parse(hasScheme ? apiHost : `http://${apiHost}`);
+  const url = URL.parse(hasScheme ? apiHost : `https://${apiHost}`);
   const isWeb = url !== null && ['http:', 'https:'].includes(url.protocol);
   if (!isWeb || !hostnamePattern.test(url.hostname)) return null;
   return /^\/|[?#@\s]/.test(apiHost) ? null : url;
 }
 
-/**
- * Returns the base address of API calls (docs/hosted-mode.md): `apiHost`, with HTTPS unless it is this machine, or the page's
- * origin. Throws TypeError.
- */
-export function resolveBaseAddress(apiHost: string | undefined, pageOrigin: string): string {
-  if (!apiHost) return pageOrigin;
+/** Returns the base address of calls to `apiHost` (docs/hosted-mode.md), with HTTPS unless it is this machine. Throws TypeError. */
+export function resolveBaseAddress(apiHost: string): string {
   const url = parseHost(apiHost);
   if (!url) throw new TypeError(`${apiHost} is not the address of an API host`);
-  const keepsPlainHttp = isLoopback(url.hostname) && url.protocol === 'http:';
+  const keepsPlainHttp = isLoopback(url.hostname) && !/^https:/i.test(apiHost);
   const path = url.pathname.replace(/\/+$/, '');
   return `${keepsPlainHttp ? 'http' : 'https'}://${url.host}${path}`;
 }

@@ -22,7 +22,7 @@ export function getSiteUrl(): string {
 
 /** Returns the base address in a page's markup (`data-api-base`); undefined for its own origin. */
 export function getPageApiBase(): string | undefined {
-  return config.API_HOST ? resolveBaseAddress(config.API_HOST, getSiteUrl()) : undefined;
+  return config.API_HOST ? resolveBaseAddress(config.API_HOST) : undefined;
 }
 
 /** Returns the addresses that media is delivered from, for the components that show it. */

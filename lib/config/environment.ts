@@ -66,7 +66,7 @@ function accepts(work: () => unknown): boolean {
 }
 
 const isTimeZone = (value: string) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: value }));
-const isApiHost = (value: string | undefined) => accepts(() => resolveBaseAddress(value, ''));
+const isApiHost = (value: string | undefined) => !value || accepts(() => resolveBaseAddress(value));
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 

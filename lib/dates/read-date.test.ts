@@ -67,6 +67,7 @@ test.each([
   ['30 feb'],
   ['13/13'],
   ['movember 3'],
+  ['marathon 3'],
   ['monkey'],
   ['who was born on nov 24?'],
   ['1 nov 2'],

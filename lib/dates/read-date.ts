@@ -1,6 +1,19 @@
 import { addDays, type CalendarDate, countDays, getDayOfWeek, isCalendarDate } from './calendar-date';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const RELATIVE_DAYS: ReadonlyMap<string, number> = new Map([
   ['yesterday', -1],
@@ -28,14 +41,9 @@ function findNearestDate(month: number, day: number, today: CalendarDate): Calen
   return candidates.toSorted((one, other) => measureDistance(one) - measureDistance(other))[0] ?? null;
 }
 
-/** Finds the month with whose letters the text begins, as "sept" and "september" do with "sep"; -1 for none. */
-function findMonth(text: string): number {
-  return MONTHS.findIndex((month) => text.startsWith(month));
-}
-
-/** Finds the weekday that begins with a text of three letters or more, as "tuesday" does with "tues"; -1 for none. */
-function findWeekday(text: string): number {
-  return text.length < 3 ? -1 : WEEKDAYS.findIndex((weekday) => weekday.startsWith(text));
+/** Finds the name that begins with a text of three letters or more, as "september" does with "sept"; -1 for none. */
+function findName(names: readonly string[], text: string): number {
+  return text.length < 3 ? -1 : names.findIndex((name) => name.startsWith(text));
 }
 
 /** Reads “24.11.” and “11/24”; null for another text, or for a day that does not exist. */
@@ -51,7 +59,7 @@ function readNumbers(text: string, today: CalendarDate): CalendarDate | null {
 function readWords(text: string, today: CalendarDate): CalendarDate | null {
   const [, before = '', name = '', after = '', year] =
     /^(?:(\d{1,2})\.? )?([a-z]+)\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?(?:,? (\d{4}))?$/.exec(text) ?? [];
-  const month = findMonth(name) + 1;
+  const month = findName(MONTHS, name) + 1;
   const day = Number(before || after);
   if (month === 0 || day === 0 || (before && after)) return null;
   return year ? toDate(Number(year), month, day) : findNearestDate(month, day, today);
@@ -76,7 +84,7 @@ export function readDate(text: string, today: CalendarDate): CalendarDate | null
   if (isComplete) return typed;
   const days = RELATIVE_DAYS.get(typed) ?? (/^[+-]\d{1,3}$/.test(typed) ? Number(typed) : undefined);
   if (days !== undefined) return addDays(today, days);
-  const weekday = findWeekday(typed);
+  const weekday = findName(WEEKDAYS, typed);
   // The name of today's weekday means the day a week later.
   if (weekday >= 0) return addDays(today, ((weekday - getDayOfWeek(today) + 6) % 7) + 1);
   return readNumbers(typed.replace(/\. (?=\d)/g, '.'), today) ?? readWords(typed, today);

@@ -66,7 +66,7 @@ const requests = ensureHistogram(
   ['method', 'route', 'status'],
 );
 const cachedResponses = ensureCounter(
-  'trivia_kept_answers_total',
+  'trivia_cached_responses_total',
   'Reads of responses that are cached for everybody: hit, or made',
   ['result'],
 );

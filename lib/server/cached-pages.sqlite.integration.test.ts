@@ -165,6 +165,7 @@ describe('preview pictures', () => {
     const answers = names.map((name) => get(pictureOf(name), fromNewAddress()));
     const refused = await Promise.race(answers);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(refused.headers.get('content-type')).toBe('application/json');
     expect((await get('/terms')).status).toBe(200);
     expect(asked.filter((path) => path.endsWith('.png'))).toHaveLength(1);
     made.resolve();

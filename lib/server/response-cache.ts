@@ -209,18 +209,19 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     response.end(page);
   }
 
-  /** Sends a page that says to try again at the address of a page, and the API's error at that of a call. */
+  /** Sends a page that says to try again at the address of a page, and the API's error at that of a call or a picture. */
   function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
     const { url = '' } = request;
     const refusal = toErrorAnswer(error);
-    const page = findPage(splitAddress(url), '') && settings.standInPages(url).failed;
+    const found = findCacheablePage(splitAddress(url), '');
+    const page = found && !found.isPicture && settings.standInPages(url).failed;
     response.writeHead(refusal.status, {
       ...headers,
       'X-Request-Id': request.headers[REQUEST_ID_HEADER],
       ...refusal.headers,
       ...(page && { 'Content-Type': 'text/html; charset=utf-8' }),
     });
-    response.end(page ?? refusal.body);
+    response.end(page || refusal.body);
   }
 
   return {

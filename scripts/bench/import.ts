@@ -30,7 +30,7 @@ function createVisits(rate: number, categoryId: string, headers: Headers) {
     () => '/',
     byDate,
     () => '/user/trivia_fan',
-    (turn: number) => makeDayPath(-KEPT_ANSWERS - turn),
+    (turn: number) => makeDayPath(-CACHED_RESPONSES - turn),
   ];
   return (turn: number): BenchRequest[] => {
     const address = { 'X-Forwarded-For': `10.1.${(turn >> 8) % 256}.${turn % 256}` };
@@ -52,7 +52,7 @@ function createVisits(rate: number, categoryId: string, headers: Headers) {
 }
 
 /** The cache holds at most this many responses. */
-const KEPT_ANSWERS = 20_000;
+const CACHED_RESPONSES = 20_000;
 
 /** Fills the response cache, so that its growth does not count as the memory of the import. */
 async function fillCache({ origin }: BenchSite): Promise<void> {
@@ -60,7 +60,7 @@ async function fillCache({ origin }: BenchSite): Promise<void> {
     const headers = { 'X-Forwarded-For': `10.2.${turn >> 8}.${turn % 256}` };
     await (await fetch(origin + makeDayPath(-turn), { headers })).arrayBuffer();
   };
-  for (let turn = 0; turn < KEPT_ANSWERS; turn += 10) {
+  for (let turn = 0; turn < CACHED_RESPONSES; turn += 10) {
     await Promise.all(Array.from({ length: 10 }, (_, more) => ask(turn + more)));
   }
 }

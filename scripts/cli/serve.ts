@@ -144,7 +144,7 @@ async function main(): Promise<void> {
   };
   const policySettings = {
     isDevelopment,
-    apiBase: settings.API_HOST && resolveBaseAddress(settings.API_HOST, ''),
+    apiBase: settings.API_HOST && resolveBaseAddress(settings.API_HOST),
     media: listMediaOrigins(settings),
     framesOtherHosts: Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
     deepLinkScheme: settings.DEEP_LINK_SCHEME,

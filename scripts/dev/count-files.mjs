@@ -1,5 +1,6 @@
 // Counts the project's files and functions that the built server runs for a save, an approval, a sign-in and an uncached
-// page, by V8's coverage and the build's source maps: `npm run build`, then `node scripts/dev/count-files.mjs [--list]`.
+// page, by V8's coverage and the build's source maps: `node scripts/cli/build.mjs`, then `node scripts/dev/count-files.mjs
+// [--list]`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { SourceMap } from 'node:module';

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { anonymousVisitor } from '@/lib/contract/caller';
 import { holdTimeLimits, setClock } from '@/lib/testing/clock';
 import { type Answer, json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
@@ -31,45 +30,10 @@ function finder() {
 }
 const findGroup = () => finder()('open table/1');
 
-test('a visitor’s GET sends its fields as the query, without a token', async () => {
+test('a call sends its fields as the query', async () => {
   host.answer = json({ groupGameInfo: { groupGame: group }, privateGroup: false });
   expect(await findGroup()).toMatchObject({ groupGameInfo: { groupGame: group } });
   expect(host.requests).toEqual(['GET /groupgames/group_game_info?groupIdTag=open+table%2F1']);
-});
-
-test('a POST sends its fields and the token as JSON, without headers of our own API', async () => {
-  const seen = new Promise<{ headers: IncomingMessage['headers']; body: string }>((resolve) => {
-    host.answer = (request, response) => {
-      let body = '';
-      request.on('data', (chunk) => {
-        body += chunk;
-      });
-      request.on('end', () => {
-        resolve({ headers: request.headers, body });
-        json({ message: 'no such category' }, 400)(request, response);
-      });
-    };
-  });
-  const triviaQuestion = {
-    question: 'Q?',
-    categoryId: '1',
-    choice1: 'a',
-    choice2: 'b',
-    choice3: 'c',
-    choice4: 'd',
-    correctChoice: 'a',
-    forDate: '2026-11-21',
-  };
-  const save = hosted().saveDailyQuestion(
-    { triviaQuestion, mediaId: null },
-    { user: null, address: 'page', token: 'secret', idempotencyKey: 'key' },
-  );
-  await expect(save).rejects.toMatchObject({ status: 400, message: 'no such category' });
-  const { headers, body } = await seen;
-  expect(JSON.parse(body)).toEqual({ triviaQuestion, token: 'secret', mediaId: null });
-  expect(headers).not.toHaveProperty('authorization');
-  expect(headers).not.toHaveProperty('idempotency-key');
-  expect(host.requests).toHaveLength(1);
 });
 
 test('a response without a required field is an error that names it', async () => {
@@ -111,7 +75,7 @@ test.each<[string, Answer]>([
   ['a redirect', (_request, response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
   ['10 MB', (_request, response) => response.end(`"${'x'.repeat(10_000_000)}"`)],
   ['a broken connection', silent],
-])('a caller whose GET gets %s from the host twice gets a plain message', async (_name, faulty) => {
+])('a caller whose call gets %s from the host twice gets a plain message', async (_name, faulty) => {
   host.answer = faulty;
   await expect(findGroup()).rejects.toMatchObject({
     status: 503,
@@ -168,17 +132,10 @@ test('a host that stays silent gets one call after each rest of ten seconds, and
   for (const tag of ['4', '5']) expect(await find(tag)).toEqual({ privateGroup: true });
 });
 
-test('a caller gets the response to the second try of a GET', async () => {
+test('a caller gets the response to the second try', async () => {
   host.answer = (request, response) =>
     json({ privateGroup: true }, host.requests.length === 1 ? 503 : 200)(request, response);
   expect(await findGroup()).toEqual({ privateGroup: true });
-});
-
-test('a POST is never repeated', async () => {
-  host.answer = json({}, 500);
-  const puzzle = { word: 'W', hint: 'h', categoryId: '1', dateOfWordCategory: '2026-11-21' };
-  await expect(hosted().saveWordPuzzle(puzzle, anonymousVisitor)).rejects.toMatchObject({ status: 503 });
-  expect(host.requests).toHaveLength(1);
 });
 
 test('the host gets no calls that only our own API has', async () => {

@@ -2,7 +2,6 @@ import 'server-only';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { contract, type GameApi } from '@/lib/api/contract';
-import type { Caller } from '@/lib/contract/caller';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { type Fields, pickFields, readHostAnswer, requireHostCall } from '@/lib/contract/host-call';
 import { HOST_MAX_BYTES, HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/contract/host-terms';
@@ -53,15 +52,9 @@ class HostFailure extends Error {
   hostMessage?: string;
 }
 
-/** The host did not respond, or not in time, or is left alone because of that. */
+/** The host did not respond, or not in time, or is not called because of that. */
 class HostSilence extends HostFailure {
   override name = 'HostSilence';
-}
-
-interface HostRequest {
-  method: 'GET' | 'POST';
-  url: string;
-  json?: string;
 }
 
 interface HostAnswer {
@@ -71,11 +64,10 @@ interface HostAnswer {
 }
 
 /** Resolves with the head of the response. `fetch` would return a cached response, because the framework patches it. */
-function openRequest({ method, url, json }: HostRequest, signal: AbortSignal): Promise<IncomingMessage> {
-  const headers = { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }) };
-  const { request } = url.startsWith('https:') ? https : http;
+function openRequest(url: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const { get } = url.startsWith('https:') ? https : http;
   return new Promise((resolve, reject) => {
-    request(url, { method, headers, signal }, resolve).once('error', reject).end(json);
+    get(url, { headers: { Accept: 'application/json' }, signal }, resolve).once('error', reject);
   });
 }
 
@@ -114,9 +106,9 @@ async function readFailure(status: number, response: IncomingMessage): Promise<H
 }
 
 /** Sends one request and reads the whole response before `deadline`. Throws HostSilence or HostFailure. */
-async function sendOnce(request: HostRequest, deadline: AbortSignal): Promise<HostAnswer> {
+async function sendOnce(url: string, deadline: AbortSignal): Promise<HostAnswer> {
   try {
-    const response = await openRequest(request, deadline);
+    const response = await openRequest(url, deadline);
     const { statusCode: status = 0 } = response;
     if (status >= 300 && status < 400) {
       response.destroy();
@@ -129,17 +121,6 @@ async function sendOnce(request: HostRequest, deadline: AbortSignal): Promise<Ho
     if (deadline.aborted) throw new HostSilence('no complete answer in time', { cause: error });
     throw new HostSilence('no connection, or a broken one', { cause: error });
   }
-}
-
-/** Converts a call to a request as docs/product.md, 7 defines it: the token is a field, if the call has one. */
-function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): HostRequest {
-  const { method, path, query, body } = endpoint;
-  const fields = { ...input, token };
-  return {
-    method,
-    url: base + withQuery(path, pickFields(fields, query)),
-    json: body && JSON.stringify(pickFields(fields, body)),
-  };
 }
 
 function toRefusal({ status, data }: HostAnswer): ApiError {
@@ -159,18 +140,17 @@ interface Host {
   breaker: ReturnType<typeof createCircuitBreaker>;
 }
 
-async function sendWithRetry(request: HostRequest, { breaker }: Host): Promise<HostAnswer> {
-  if (!breaker.mayCall(request.url)) throw new HostSilence('the host is left alone after silence');
+async function sendWithRetry(url: string, { breaker }: Host): Promise<HostAnswer> {
+  if (!breaker.mayCall(url)) throw new HostSilence('no call, because earlier ones got no answer');
   const deadline = AbortSignal.timeout(HOST_TIME_LIMIT_MS);
-  const attempts = request.method === 'GET' ? 2 : 1;
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await sendOnce(request, deadline);
+      const answer = await sendOnce(url, deadline);
       breaker.succeeded();
       return answer;
     } catch (error) {
-      if (attempt < attempts && !deadline.aborted) continue;
-      if (error instanceof HostSilence) breaker.failed(request.url);
+      if (attempt === 1 && !deadline.aborted) continue;
+      if (error instanceof HostSilence) breaker.failed(url);
       // A host that responds with an error is up.
       else breaker.succeeded();
       throw error;
@@ -178,13 +158,13 @@ async function sendWithRetry(request: HostRequest, { breaker }: Host): Promise<H
   }
 }
 
-async function callHost(name: CallName, input: Fields, caller: Caller, host: Host): Promise<unknown> {
+async function callHost(name: CallName, input: Fields, host: Host): Promise<unknown> {
   requireHostCall(name);
   const endpoint: Endpoint = contract[name];
-  const warn = (error: Error) =>
-    log.warn({ call: `${endpoint.method} ${endpoint.path}`, reason: error.message }, 'API host');
-  const request = toRequest(host.base, endpoint, input, caller.token);
-  const answer = await sendWithRetry(request, host).catch((error) => {
+  const { path, query } = endpoint;
+  const warn = (error: Error) => log.warn({ call: `GET ${path}`, reason: error.message }, 'API host');
+  const url = host.base + withQuery(path, pickFields(input, query));
+  const answer = await sendWithRetry(url, host).catch((error) => {
     warn(error);
     throw new ApiError('unavailable', hostMessages.unreachable, { cause: error });
   });
@@ -197,12 +177,15 @@ async function callHost(name: CallName, input: Fields, caller: Caller, host: Hos
   }
 }
 
-/** Creates the game API of a host elsewhere, at the address `base`. Calls throw ApiError. */
+/**
+ * Creates the game API of a host elsewhere, at the address `base`, for public pages: they only read, as visitors. Browsers
+ * make all other calls themselves (lib/browser/call-host). Calls throw ApiError.
+ */
 export function createHostedApi(base: string): GameApi {
   const host = { base, breaker: createCircuitBreaker() };
   const calls = Object.keys(contract).map((name) => [
     name,
-    (input: Fields, caller: Caller) => callHost(name as CallName, input, caller, host),
+    (input: Fields) => callHost(name as CallName, input, host),
   ]);
   return Object.fromEntries(calls) as GameApi;
 }

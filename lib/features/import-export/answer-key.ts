@@ -11,6 +11,16 @@ export interface KeyRow {
   key: string;
 }
 
+/** Choices are also counted by the letters of these alphabets; Arabic uses its old order for that. */
+const ALPHABETS = ['абвгдежз', 'αβγδεζηθ', 'ابجدهوزح', 'אבגדהוזח', 'กขคงจฉชซ', 'कखगघङचछज'];
+
+/** Replaces each single letter of another alphabet by the Latin one that counts the same choice: “Вариант Б” becomes “Вариант B”. */
+export const toLatinSigns = (text: string): string =>
+  text.replace(/(?<![\p{L}\p{M}\p{N}])\p{L}(?![\p{L}\p{M}\p{N}])/gu, (letter) => {
+    const [base = ''] = letter.normalize('NFD').toLowerCase();
+    return 'ABCDEFGH'[Math.max(...ALPHABETS.map((alphabet) => alphabet.indexOf(base)))] ?? letter;
+  });
+
 /** Returns the index of a choice by its letter, or by its number from 1; below 0 for another character. */
 export const toChoiceIndex = (sign: string): number =>
   /\d/.test(sign) ? Number(sign) - 1 : 'abcdefgh'.indexOf(sign.toLowerCase());
@@ -29,13 +39,14 @@ function findReadings({ choices, key }: KeyRow): Readings {
   const filledAt = (at: number) => (choices[at] ? at : undefined);
   const at = choices.findIndex((choice) => choice && toComparable(choice) === wanted);
   if (at >= 0) readings.text = at;
-  const letter = LETTER_WITH_TEXT.exec(key)?.[1];
+  const latin = toLatinSigns(key);
+  const [label = '', letter] = LETTER_WITH_TEXT.exec(latin) ?? [];
   if (at < 0 && letter) {
-    const behind = toComparable(key.replace(LETTER_WITH_TEXT, ''));
+    const behind = toComparable(key.slice(label.length));
     const named = choices.findIndex((choice) => choice && toComparable(choice) === behind);
     if (named === toChoiceIndex(letter)) readings.text = named;
   }
-  const sign = CHOICE_SIGN.exec(key.trim())?.[1];
+  const sign = CHOICE_SIGN.exec(latin.trim())?.[1];
   if (!sign) return readings;
   const place = toChoiceIndex(sign);
   if (!/\d/.test(sign)) return { ...readings, letter: filledAt(place) };
@@ -68,10 +79,7 @@ export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both'
   if (places.size === 1) return [...places][0] as number;
   if (places.size > 1) return 'both';
   const separator = LETTERS.test(row.key) ? '' : BETWEEN_KEYS;
-  const parts = row.key
-    .replace(/^\[|\]$/g, '')
-    .split(separator)
-    .filter(Boolean);
+  const parts = row.key.split(separator).filter(Boolean);
   const isSeveral =
     parts.length > 1 && parts.every((key) => typeof readKey({ ...row, key }, form) === 'number');
   if (isSeveral) return 'several';

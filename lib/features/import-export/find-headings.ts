@@ -46,16 +46,6 @@ function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
   });
 }
 
-/** A heading may come again, as above each round of a quiz, in at most this share of the rows. */
-const REPEATED_SHARE_MAX = 0.1;
-
-/** Does the known word of a row come again and again in its column, as values such as “Correct” do? */
-function repeatsBelow(row: ReadRow, rows: readonly ReadRow[]): boolean {
-  const at = row.cells.findIndex((cell) => findField(cell) ?? findWeakField(cell));
-  const texts = listTexts(rows, at);
-  return texts.filter((text) => text === row.cells[at]).length > REPEATED_SHARE_MAX * texts.length + 1;
-}
-
 interface Candidate {
   row: ReadRow;
   named: number;
@@ -63,14 +53,14 @@ interface Candidate {
 }
 
 /** Finds the row that names most fields; one field is enough only if the row has no sign of being one of the others. */
-function findNamingRow(candidates: readonly Candidate[], rows: readonly ReadRow[]): ReadRow | undefined {
+function findNamingRow(candidates: readonly Candidate[]): ReadRow | undefined {
   const [best] = candidates.toSorted((one, other) => other.named - one.named);
   if (!best || best.named < 1) return undefined;
   if (best.named >= 2) return best.row;
   // A title or a value may be alone in a row, but hardly the word for a question above others.
-  if (best.filled === 1 && (best.named < 1 + TEXT_BONUS || rows.length < 2)) return undefined;
+  if (best.filled === 1 && (best.named < 1 + TEXT_BONUS || candidates.length < 2)) return undefined;
   const isBelow = candidates.some(({ row, filled }) => row.line < best.row.line && filled >= best.filled);
-  return isBelow || repeatsBelow(best.row, rows) ? undefined : best.row;
+  return isBelow ? undefined : best.row;
 }
 
 /** A row with fewer cells may be a title. */
@@ -82,9 +72,7 @@ function findDifferentRow(candidates: readonly Candidate[], rows: readonly ReadR
   // One heading may be empty.
   const first = candidates.findIndex(({ filled }) => filled >= Math.max(CELLS_MIN, widest - 1));
   const row = candidates[first]?.row;
-  const below = rows
-    .slice(first + 1, first + 1 + SAMPLE)
-    .filter((one) => listFilledCells(one).length >= widest / 2);
+  const below = rows.slice(first + 1, first + 1 + SAMPLE);
   return row && below.length > 1 && differsFrom(row, below) ? row : undefined;
 }
 
@@ -95,7 +83,7 @@ export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   const candidates = rows
     .slice(0, HEADING_ROWS)
     .map((row) => ({ row, named: countNamed(row), filled: listFilledCells(row).length }));
-  return (findNamingRow(candidates, rows) ?? findDifferentRow(candidates, rows))?.line ?? null;
+  return (findNamingRow(candidates) ?? findDifferentRow(candidates, rows))?.line ?? null;
 }
 
 function hasRecords({ rows }: ReadSheet): boolean {

@@ -70,7 +70,6 @@ function takeClue(columns: Columns): Columns {
 /** Gives columns without a field the one that their heading may mean; of several such columns the last one gets it. */
 function fillWeakHeadings(columns: Columns, headings: readonly string[]): Columns {
   const hasWord = columns.includes('word');
-  if (hasWord && columns.includes('hint')) return columns;
   const filled = columns.map((field, at) => {
     const weak = field ?? findWeakField(headings[at] ?? '');
     // Beside a word, a definition is its hint.

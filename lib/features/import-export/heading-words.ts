@@ -1,6 +1,6 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import { foldText } from '@/lib/text/normalize';
-import { toChoiceIndex } from './answer-key';
+import { toChoiceIndex, toLatinSigns } from './answer-key';
 import { CELL_FIELDS, type CellField, getFieldDetails } from './fields';
 import { makeWordReader } from './read-words';
 
@@ -15,7 +15,7 @@ export function toHeadingKey(heading: string): string {
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .replace(/((?!\p{Script=Latin})\p{L})(?=\p{Script=Latin})/gu, '$1 ');
-  return foldText(words)
+  return foldText(toLatinSigns(words))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }
@@ -43,7 +43,7 @@ const words = {
     선택지, الخيارات, خيارات, אפשרויות, विकल्प, pilihan, pilihan jawaban, lua chon, ตัวเลือก`),
   choice: toKeySet(`option, opt, choice, ch, alternative, alt, possible answer, auswahl,
     antwortmoglichkeit, opcion, alternativa, opcao, opzione, proposition, choix, keuze, optie, alternativ,
-    vaihtoehto, moznost, varianta, secenek, sik, вариант, вариант ответа, варіант, επιλογη, r, resp, item`),
+    vaihtoehto, moznost, varianta, secenek, sik, вариант, вариант ответа, варіант, επιλογη, الخيار, خيار, אפשרות, r, resp, item`),
   right: toKeySet(`correct, correcta, correcto, correta, correto, corretta, corrette, correcte, right, true,
     good, richtig, richtige, richtiges, richtiger, bonne, bonnes, juste, exacte, verdadera, giusta, esatta,
     certa, juist, juiste, goede, ratt, ratta, rigtige, rigtigt, riktig, riktige, oikea, poprawna,
@@ -81,16 +81,11 @@ const SIGN = /^(?:[a-h]|[1-8])$/;
 /** More words are a sentence, which may have the words of headings by chance. */
 const WORDS_MAX = 6;
 
+const WORDS_OF_KEYS = [words.right, words.answer, words.place, words.choices];
+
 /** Do the words say no more than that the column has the right choice, as in “correct answer index”? */
 const nameRightAlone = (all: readonly string[]): boolean =>
-  all.every(
-    (word) =>
-      words.right.has(word) ||
-      words.answer.has(word) ||
-      words.place.has(word) ||
-      words.choices.has(word) ||
-      SIGN.test(word),
-  );
+  all.every((word) => SIGN.test(word) || WORDS_OF_KEYS.some((known) => known.has(word)));
 
 /** Do the words name an answer, perhaps with its place, as in “answer number”? */
 const nameAnswer = ([first = '', ...rest]: readonly string[]): boolean =>

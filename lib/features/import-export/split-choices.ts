@@ -1,4 +1,4 @@
-import { toChoiceIndex } from './answer-key';
+import { toChoiceIndex, toLatinSigns } from './answer-key';
 import { type ListedChoices, readChoices } from './read-choices';
 
 type SplitChoices = Pick<ListedChoices, 'choices' | 'correct'>;
@@ -12,24 +12,30 @@ const LABELS = /(?:^|[\s,;|/])\(?([A-Ha-h1-8])[).:]\s+/g;
 /** Removes letters or numbers that count the choices: `A) Elbe`, `B) Rhine`. */
 export function removeLabels(choices: readonly string[]): string[] {
   const filled = choices.filter(Boolean);
+  const find = (choice: string, label: RegExp) => label.exec(toLatinSigns(choice));
   const areInOrder = (label: RegExp) =>
-    filled.every((choice, at) => toChoiceIndex(label.exec(choice)?.[1] ?? '-') === at);
-  if (filled.length > 1 && areInOrder(LABEL)) return choices.map((choice) => choice.replace(LABEL, ''));
-  const hasBareLabels = filled.length > 2 && areInOrder(BARE_LABEL);
-  return choices.map((choice) => (hasBareLabels ? choice.replace(BARE_LABEL, '') : choice));
+    filled.every((choice, at) => toChoiceIndex(find(choice, label)?.[1] ?? '-') === at);
+  const remove = (label: RegExp) => choices.map((choice) => choice.slice(find(choice, label)?.[0].length));
+  if (filled.length > 1 && areInOrder(LABEL)) return remove(LABEL);
+  return filled.length > 2 && areInOrder(BARE_LABEL) ? remove(BARE_LABEL) : [...choices];
 }
 
-/** Splits a line with lettered choices: `A) Elbe B) Rhine`. */
-function splitByLabels(cell: string): string[] | null {
-  const labels = [...cell.matchAll(LABELS)];
-  const areInOrder = labels.every((match, at) => toChoiceIndex(match[1] ?? '') === at);
-  if (!areInOrder || labels.length < 2 || cell.slice(0, labels[0]?.index).trim() !== '') return null;
-  return labels.map((match, at) =>
-    cell
-      .slice(match.index + match[0].length, labels[at + 1]?.index)
-      .replace(/[\s,;|/]+$/, '')
-      .trim(),
+/** Splits a line before each letter of its choices, `A) Elbe B) Rhine`, of which the first has that index; null without several in order. */
+export function splitBeforeLabels(line: string) {
+  const labels = [...toLatinSigns(line).matchAll(LABELS)];
+  const [first = 0, ...next] = labels.map((match) => toChoiceIndex(match[1] ?? ''));
+  if (next.length === 0 || next.some((index, at) => index !== first + at + 1)) return null;
+  const choices = labels.map(({ index }, at) =>
+    line.slice(index, labels[at + 1]?.index).replace(/^[\s,;|/]+|[\s,;|/]+$/g, ''),
   );
+  return { before: line.slice(0, labels[0]?.index).trim(), first, choices };
+}
+
+/** Splits a cell of lettered choices, and removes the letters. */
+function splitByLabels(cell: string): string[] | null {
+  const parts = splitBeforeLabels(cell);
+  if (parts?.before !== '' || parts.first !== 0) return null;
+  return parts.choices.map((choice) => choice.replace(/^\(?\S[).:]\s*/, ''));
 }
 
 /** It matches a string of Python, or one of its words that JSON spells otherwise. */

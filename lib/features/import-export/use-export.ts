@@ -1,12 +1,11 @@
 import useSWR from 'swr';
-import { fetchSignedIn } from '@/lib/browser/send';
+import { fetchSignedIn, ownMessages } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session';
 import { withQuery } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ExportQuery, ExportSelection } from './contract';
 import { EXPORT_PATH, ROWS_HEADER } from './rules';
 
-const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 const BROKEN_OFF =
   'The file did not arrive whole, so nothing was saved. Check your connection and try again.';
 
@@ -34,7 +33,7 @@ export async function fetchExport(
   const address = withQuery(EXPORT_PATH, { ...query });
   const response = await fetchSignedIn(address, { cache: 'no-store', signal }).catch((error) => {
     if (error instanceof ApiError || signal.aborted) throw error;
-    throw new ApiError('unavailable', UNREACHABLE, { cause: error });
+    throw new ApiError('unavailable', ownMessages.unreachable, { cause: error });
   });
   const reader = response.body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -114,6 +114,10 @@ it.each([
     'a u that is spoken as written',
     'It lacks a crew: an | *unmanned ship | uninhabited isle | oarsman | emperor',
   ],
+  [
+    'capitals that are read as a word',
+    'It went to Mars: a | *NASA probe | Soviet probe | satellite | rocket',
+  ],
   ['vowels behind “an”', 'It keeps you dry: an | *umbrella | apron | awning | oilskin'],
   [
     'a number that begins another one',

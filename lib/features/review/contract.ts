@@ -44,6 +44,8 @@ export type ReviewItem = z.infer<typeof reviewItem>;
 
 const reviewDetail = reviewItem.extend({
   status: z.enum(RECORD_STATUSES),
+  /** It is the category of the content below, because a proposed change may move the record. */
+  contentCategoryId: z.string(),
   /** One of the two is present: the record, with its proposed change if there is one. */
   question: questionInfo.optional(),
   wordCategory: wordCategory.optional(),

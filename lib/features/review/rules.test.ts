@@ -1,3 +1,4 @@
+import { toChoices } from '@/lib/contract/kinds';
 import { findReviewWarnings } from './rules';
 
 const today = '2026-11-22';
@@ -8,6 +9,8 @@ const waiting = {
   status: 'in_review',
 } as const;
 const proposal = { id: 'p', version: 1 };
+const choices = toChoices(['One', 'Two', 'Three', 'Four']);
+const presented = { question: 'Which?', choices, hasImage: false, hasAudio: false };
 
 it.each([
   ['a complete question', waiting, 0, []],
@@ -23,6 +26,12 @@ it.each([
     { ...waiting, forDate: today, proposal },
     0,
     ['Players have seen it already.'],
+  ],
+  [
+    'a change that moves a question to today',
+    { ...waiting, proposal, question: { ...presented, forDate: today } },
+    0,
+    ['Its day is here: players see it as soon as it is approved.'],
   ],
   ['a question of the bench', { ...waiting, forDate: undefined }, 1, ['1 note is unresolved.']],
   [

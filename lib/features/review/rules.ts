@@ -7,11 +7,14 @@ export const CLAIM_IDLE_MS = 10 * 60_000;
 
 export const nameClaim = (username: string) => `${username} is reviewing this`;
 
-export type Warned = Pick<ReviewDetail, 'forDate' | 'isOutdated' | 'status'> & { proposal?: unknown };
+interface Warned
+  extends Pick<ReviewDetail, 'forDate' | 'isOutdated' | 'status' | 'question' | 'wordCategory'> {
+  proposal?: unknown;
+}
 
 /** An outdated proposal cannot be approved; the other warnings prevent nothing. */
 export function findReviewWarnings(
-  { forDate, proposal, isOutdated, status }: Warned,
+  { forDate, proposal, isOutdated, status, question, wordCategory }: Warned,
   { today, openNotes }: { today: CalendarDate; openNotes: number },
 ): string[] {
   const warnings: string[] = [];
@@ -20,9 +23,11 @@ export function findReviewWarnings(
     warnings.push('The ready version has changed since this was proposed: edit and approve it.');
   if (openNotes > 0)
     warnings.push(openNotes === 1 ? '1 note is unresolved.' : `${openNotes} notes are unresolved.`);
-  if (!isReleased({ forDate }, today)) return warnings;
-  warnings.push(
-    proposal ? 'Players have seen it already.' : 'Its day is here: players see it as soon as it is approved.',
-  );
+  // A proposed change may also move the record, and has the new day.
+  const newDay = (question ?? wordCategory)?.forDate ?? forDate;
+  if (proposal && isReleased({ forDate }, today)) warnings.push('Players have seen it already.');
+  else if (isReleased({ forDate: newDay }, today)) {
+    warnings.push('Its day is here: players see it as soon as it is approved.');
+  }
   return warnings;
 }

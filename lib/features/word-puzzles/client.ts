@@ -92,7 +92,10 @@ export async function saveWordPuzzle(
 ): Promise<SavedWordPuzzle> {
   const earlier = isOwnApi() ? null : await findEarlierSave(input);
   if (earlier) return { puzzle: earlier };
-  const sent = isOwnApi() ? input : { ...input, ...noOwnFields };
+  // If the stored puzzle is live, the API refuses the draft until the person has confirmed it.
+  const isTakenBack = Boolean(input.wordCategoryId) && input.status === 'draft';
+  const own = isTakenBack ? { ...input, goesLive: false } : input;
+  const sent = isOwnApi() ? own : { ...input, ...noOwnFields };
   const { wordCategory, historyEntryId, isProposed } = await call('saveWordPuzzle', sent, options);
   refreshWordPuzzles();
   return {

@@ -67,7 +67,8 @@ export async function buildGroupMetadata(link: GroupLink): Promise<Metadata> {
       description: `${facts}Ready to join the fun?`,
       path,
       image: describeGroupImage(toCanonicalLink(link), group),
-      isIndexed: link.kind !== 'code' && group !== null,
+      // Another API's group game has no page with the group's tag as its canonical address.
+      isIndexed: group !== null && toCanonicalLink(link).kind === 'tag',
     }),
     ...buildAppMetadata(toGroupPath(link), toDeepLink(config.DEEP_LINK_SCHEME, link)),
   };

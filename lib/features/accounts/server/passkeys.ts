@@ -24,7 +24,7 @@ function parseTransports({ transports }: PasskeyRow) {
   return JSON.parse(transports) as AuthenticatorTransport[];
 }
 
-/** Creates the error for a passkey of another site, person or challenge, also while one is added. */
+/** Creates the error for a passkey of another site, person or challenge. */
 function makeWrongPasskeyError(cause?: unknown): ApiError {
   return new ApiError(
     'wrong_code',
@@ -32,6 +32,11 @@ function makeWrongPasskeyError(cause?: unknown): ApiError {
     { cause },
   );
 }
+
+const makeUnfitPasskeyError = (cause?: unknown) =>
+  new ApiError('wrong_code', 'This passkey was not made for this site, so it was not added. Begin again.', {
+    cause,
+  });
 
 export async function createRegistrationOptions(
   user: { id: string; username: string },
@@ -67,9 +72,9 @@ export async function readNewPasskey(
     response,
     ...buildExpectation(expectedChallenge, caller),
   }).catch((error: unknown) => {
-    throw makeWrongPasskeyError(error);
+    throw makeUnfitPasskeyError(error);
   });
-  if (!verified) throw makeWrongPasskeyError();
+  if (!verified) throw makeUnfitPasskeyError();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return {
     id,

@@ -63,10 +63,9 @@ export async function findSessionUser(token: string, now: Date = new Date()): Pr
   const session = await findLiveSession(tokenHash, computeSessionLimits(now));
   if (!session) return null;
   if (now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_EVERY_MS) {
+    // A failure, as on a full disk, is ignored: the call may only read, and the next one writes its own use.
+    const touched = touchSession(tokenHash, now.toISOString()).catch(() => {});
     // On the embedded database the write waits for a running import; the call waits only a moment.
-    const touched = touchSession(tokenHash, now.toISOString());
-    // A failure after that wait is ignored, because the next call writes its own use.
-    touched.catch(() => {});
     await Promise.race([touched, delay(MAX_TOUCH_WAIT_MS, undefined, { ref: false })]);
   }
   const { id, username, role } = session;

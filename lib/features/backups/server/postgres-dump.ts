@@ -39,7 +39,8 @@ function buildConnectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
     PGPASSWORD: decode(password),
     PGDATABASE: decode(pathname.slice(1)),
   };
-  if (options.sslmode) settings.PGSSLMODE = options.sslmode;
+  // The site's driver alone knows “no-verify”; the programs check no certificate either if they only require TLS.
+  if (options.sslmode) settings.PGSSLMODE = options.sslmode.replace('no-verify', 'require');
   // Without this, the programs would trust only the authorities in a file of the home directory.
   if (options.sslmode === 'verify-full') {
     settings.PGSSLROOTCERT = options.sslrootcert ?? ownEnvironment.NODE_EXTRA_CA_CERTS ?? 'system';

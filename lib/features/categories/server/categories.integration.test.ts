@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
-import { pageCache } from '@/lib/cache/page-cache';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
@@ -101,23 +99,6 @@ describe('a person who manages categories', () => {
     const partial = reorderCategories({ categoryIds: ids.slice(1) }, caller);
     await expect(partial).rejects.toMatchObject({ status: 409, code: 'stale' });
     expect((await listAllCategories()).categories.map(({ id }) => id)).toEqual(reversed);
-  });
-
-  it('is answered after every instance has the new order', async () => {
-    const { caller } = await addNewCategory();
-    const { announce } = pageCache;
-    const announced: string[] = [];
-    pageCache.announce = async (tags) => {
-      await setImmediate();
-      announced.push(...tags);
-    };
-    try {
-      const ids = (await listAllCategories()).categories.map(({ id }) => id);
-      await reorderCategories({ categoryIds: ids.toReversed() }, caller);
-    } finally {
-      pageCache.announce = announce;
-    }
-    expect(announced).toEqual(['categories']);
   });
 
   it('gets one of the orders when several people reorder the categories at the same time', async () => {

@@ -120,26 +120,20 @@ export async function reorderCategories(
   caller: Caller,
 ): Promise<{ categories: ManagedCategory[] }> {
   const positions = new Map(categoryIds.map((id, position) => [id, position]));
-  const ordered = await inTransaction(async (transaction) => {
+  await inTransaction(async (transaction) => {
     const rows = await listCategoryRows(transaction);
     if (positions.size !== categoryIds.length || positions.size !== rows.length) throw makeStaleError();
-    const after: CategoryRow[] = [];
     // Everybody locks several categories in the order of their ids, which prevents deadlocks.
     for (const row of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const position = positions.get(row.id);
       if (position === undefined) throw makeStaleError();
-      if (row.position === position) {
-        after[position] = row;
-        continue;
-      }
+      if (row.position === position) continue;
       const moved = await categoryTable.update(row, { position }, transaction);
       if (!moved) throw makeStaleError();
       const change = { action: 'changed', before: row, after: moved } as const;
       await recordChange({ subjectType: 'category' }, change, caller, transaction);
-      after[position] = moved;
     }
-    return after;
   });
   await invalidatePages(pageTags.categories);
-  return { categories: ordered.map(presentManagedCategory) };
+  return listAllCategories();
 }

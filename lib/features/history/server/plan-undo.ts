@@ -205,6 +205,7 @@ export class UndoPlan {
           throw explainRefusal(error);
         });
         displaced.set(before.id, before);
+        this.addTags(before);
       }
     }
     return [...displaced.values()];

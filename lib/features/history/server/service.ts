@@ -211,14 +211,14 @@ export async function listHistoryEntries(
   const nameOf = nameCategories(categories);
   const page = rows.slice(0, PAGE_SIZE);
   const toStepId = ({ id, partOf }: EntryRow) => partOf ?? id;
-  const { companions, others } = await listSomeCompanions(page, COMPANIONS_MAX);
+  const { companions, unlisted } = await listSomeCompanions(page, COMPANIONS_MAX);
   const byStep = Map.groupBy(companions, toStepId);
   const isOfAll = fields.subjectId === undefined;
   return {
     entries: await Promise.all(
       page.map(async (row) => ({
         ...presentEntry(row, byStep.get(toStepId(row)) ?? [], nameOf),
-        others: others.get(toStepId(row)),
+        others: unlisted.get(toStepId(row)),
         imported:
           isOfAll && row.fileName !== null
             ? { fileName: row.fileName, ...(await describeImport(row)) }

@@ -176,7 +176,8 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
     ...plan.returns.map((after) => ({ before: null, after })),
   ];
   const displaced = await plan.listReserveInPlace(planned);
-  const live = await kind.planGoLive?.(planned, { goesLive }, transaction);
+  const leaving = displaced.map((before) => ({ before, after: { ...before, forDate: null } }));
+  const live = await kind.planGoLive?.([...planned, ...leaving], { goesLive }, transaction);
   const makingRoom = live?.inTheWay ?? [];
   const findLiveDay = ({ id }: VersionedRow) => live && pickNewDay(live, id);
   const changes = plan.changes.map(({ before, content }) => ({

@@ -126,7 +126,7 @@ async function findPlaceIssues(
     return catchIssue('day_over', () => getKind(game).requirePlace?.(current, after), field);
   }
   const isOver = content.forDate && content.forDate < today;
-  return isOver ? [makeError('day_over', 'That day is over.', { field })] : [];
+  return isOver ? [makeError('day_over', 'That day is over. Choose today or a later one.', { field })] : [];
 }
 
 /** Finds the issues of a record that the caller may not create or change, or not without a reason. */

@@ -96,11 +96,7 @@ function buildCells({ item, context }: FoundQuestion): Cells {
   const cells: Cells = new Map();
   const entries = Object.entries(item);
   const hasField = (field: string) => entries.some(([name]) => findField(name) === field);
-  // Lists and objects come first, because a key refers to them.
-  const inTurn = entries.toSorted(
-    ([, one], [, other]) => Number(isComposed(other)) - Number(isComposed(one)),
-  );
-  for (const [name, value] of inTurn) addCells(cells, name, value, item);
+  for (const [name, value] of entries) addCells(cells, name, value, item);
   const places = new Map(entries.map(([name], at) => [name, at]));
   const placeOf = (name: string) => places.get(name) ?? entries.length;
   const inOrder = new Map([...cells].toSorted(([one], [other]) => placeOf(one) - placeOf(other)));

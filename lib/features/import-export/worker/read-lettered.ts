@@ -1,4 +1,6 @@
-import { toChoiceIndex } from '@/lib/features/import-export/answer-key';
+import { toChoiceIndex, toLatinSigns } from '@/lib/features/import-export/answer-key';
+import { isDelimited } from '@/lib/features/import-export/delimited-text';
+import { splitBeforeLabels } from '@/lib/features/import-export/split-choices';
 import { splitLines } from './split-lines';
 
 export interface TextQuestion {
@@ -66,7 +68,8 @@ function addTriviaLine(open: OpenQuestion, line: string): boolean {
 /** Adds a line to a question; returns false if the line begins another one. */
 function addLine(open: OpenQuestion, line: string, isAfterBlank: boolean): boolean {
   const hasChoices = open.choices.length > 0;
-  const [, star, letter = '', choice = ''] = CHOICE.exec(line) ?? [];
+  const [, star, letter = '', found = ''] = CHOICE.exec(toLatinSigns(line)) ?? [];
+  const choice = found && line.slice(-found.length);
   const [, answer] = ANSWER.exec(line) ?? [];
   const [, why] = EXPLANATION.exec(line) ?? [];
   if (choice && toChoiceIndex(letter) === open.choices.length && open.text.length > 0) {
@@ -87,7 +90,7 @@ const NUMBERED_KEY = /(?<![\p{L}\p{N}])(\d{1,3})\s*[.):=-]*\s*\(?([A-Ha-h])\)?(?
 function takeKeys(questions: readonly OpenQuestion[], others: readonly OpenQuestion[]): OpenQuestion[] {
   const end = questions.at(-1)?.line ?? 0;
   const below = others.filter(({ line }) => line > end);
-  const [first = '', ...more] = below.flatMap(({ text }) => text);
+  const [first = '', ...more] = below.flatMap(({ text }) => text.map(toLatinSigns));
   const list = first.search(NUMBERED_KEY) >= 0 ? [first, ...more] : more;
   const keys = [...list.join('\n').matchAll(NUMBERED_KEY)];
   const isWhole = list.every((line) => /^[\s,;|.]*$/.test(line.replace(NUMBERED_KEY, '')));
@@ -102,17 +105,27 @@ function takeKeys(questions: readonly OpenQuestion[], others: readonly OpenQuest
   return below;
 }
 
+/** Splits a line with several choices, perhaps behind their question; initials, as in “A. B. Yehoshua”, are no choices. */
+function splitChoices(line: string): string[] {
+  const { before = '', choices = [] } = splitBeforeLabels(line.replace(NUMBER, '')) ?? {};
+  const areWhole = choices.length > 0 && choices.every((choice) => CHOICE.test(toLatinSigns(choice)));
+  return areWhole ? [before, ...choices] : [line];
+}
+
 /** Parses questions with lettered choices below them, such as Aiken; null for other texts. */
 export function readLettered(text: string): QuizText | null {
   const isTrivia = /^#Q\s/m.test(text) && /^\^/m.test(text);
   const lines = splitLines(text);
+  const split = isTrivia || isDelimited(text) ? (line: string) => [line] : splitChoices;
   const entries = [startQuestion(1)];
   for (const [at, line] of lines.entries()) {
-    const current = entries.at(-1) as OpenQuestion;
-    const isAfterBlank = lines[at - 1] === '';
-    if (line === '' || (isTrivia ? addTriviaLine(current, line) : addLine(current, line, isAfterBlank)))
-      continue;
-    entries.push({ ...startQuestion(at + 1), text: [isTrivia ? line.replace(/^#Q\s+/, '') : line] });
+    for (const part of split(line)) {
+      const current = entries.at(-1) as OpenQuestion;
+      const isAfterBlank = lines[at - 1] === '';
+      if (part === '' || (isTrivia ? addTriviaLine(current, part) : addLine(current, part, isAfterBlank)))
+        continue;
+      entries.push({ ...startQuestion(at + 1), text: [isTrivia ? part.replace(/^#Q\s+/, '') : part] });
+    }
   }
   const questions = entries.filter(({ choices }) => choices.length > 1);
   const used = questions.reduce((sum, one) => sum + one.text.length + one.choices.length + 1, 0);

@@ -92,9 +92,13 @@ const ARTICLE = /(?<![/\p{L}])(an?)\s*(?:[_…]+|\.{2,}|[:?–-])?[\s.?:]*$|(?<!
 const VOWEL_SOUND = /^(?:[aeiou]|hour|heir|hon(?:o|est)|[fhlmnrsx](?:-|\d|$))/u;
 const CONSONANT_SOUND = /^(?:uni(?![adimnr])|use|usu|ut[eo]|eu|ewe|one\b|once|ur(?:in|an)|u(?:-|\d|$))/u;
 
-function startsWithVowelSound(text: string): boolean {
+/** Such capitals are read as a word or as letters: “a NASA probe”, “an RAF pilot”. */
+const PERHAPS_WORD = /^[FHLMNRS][A-Z]?[AEIOU]/u;
+
+/** Returns undefined if it may be read in both ways. */
+function startsWithVowelSound(text: string): boolean | undefined {
   const isAcronym = /^[A-Z][A-Z\d-]/u.test(text);
-  if (isAcronym) return /^[AEFHILMNORSX]/u.test(text);
+  if (isAcronym) return PERHAPS_WORD.test(text) ? undefined : /^[AEFHILMNORSX]/u.test(text);
   const small = text.toLowerCase();
   return VOWEL_SOUND.test(small) && !CONSONANT_SOUND.test(small);
 }
@@ -150,7 +154,7 @@ const grammarClue: LintRule = {
     if (article) {
       const choices = [answer, ...wrong];
       const word = article[1] ?? article[2];
-      const fitting = choices.filter(({ text }) => startsWithVowelSound(text) === (word === 'an'));
+      const fitting = choices.filter(({ text }) => startsWithVowelSound(text) !== (word === 'a'));
       const haveArticles = choices.some(({ text }) => /^(?:an?|the) /iu.test(text));
       return haveArticles || fitting.length === choices.length ? [] : [{ pieces, words: word }];
     }

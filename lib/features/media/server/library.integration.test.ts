@@ -89,15 +89,12 @@ describe('uses of a file', () => {
   ];
 
   it.each(places)(
-    'a file that %s.%s names counts as used until the row is changed or deleted, and is public only if the row is',
+    'a file that %s.%s names counts as used until the row is changed or deleted',
     async (table, column, add, usesOfOne = 1) => {
       const [first, second] = [await addMedia('image'), await addMedia('image')];
       const counts = async () => [(await findMedia(first))?.uses, (await findMedia(second))?.uses];
       const id = await add(first);
       expect(await counts()).toEqual([usesOfOne, 0]);
-      // The question is of a later day.
-      const isPublic = ['categories', 'users', 'group_games'].includes(table);
-      expect(await isPublicMedia(first, getProductToday())).toBe(isPublic);
       const name = (mediaId: string) =>
         sql`update ${sql.table(table)} set ${sql.ref(column)} = ${mediaId} where id = ${id}`.execute(
           database(),
@@ -111,6 +108,18 @@ describe('uses of a file', () => {
       expect(await counts()).toEqual([0, 0]);
     },
   );
+
+  it.each([
+    ['a category', true, addCategoryWith],
+    ['a user', true, (mediaId: string) => addUser({ mediaId })],
+    ['a group', true, addGroup],
+    ['a question of a later day', false, addQuestion],
+    ['a proposed change', false, (mediaId: string) => addProposal({ mediaId, zoomMediaId: null })],
+  ])('a visitor may see the file of %s: %s', async (_, isPublic, add) => {
+    const mediaId = await addMedia('image');
+    await add(mediaId);
+    expect(await isPublicMedia(mediaId, getProductToday())).toBe(isPublic);
+  });
 });
 
 describe('the media library', () => {

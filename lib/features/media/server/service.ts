@@ -40,7 +40,8 @@ export async function listMedia({ show, after }: { show: 'all' | 'unused'; after
 /** Keeps files that no question uses yet from being swept. Throws ApiError 404 when one is not stored. */
 export async function keepMedia({ mediaIds }: { mediaIds: string[] }): Promise<void> {
   for (const id of mediaIds) {
-    if (!(await markFileKept(id))) throw new ApiError('not_found', 'This file does not exist.');
+    if (!(await markFileKept(id)))
+      throw new ApiError('not_found', 'This file is not stored. Upload it again.');
   }
 }
 

@@ -122,9 +122,11 @@ describe('a note', () => {
     const { note } = await addNote({ ...record, text: 'Before' }, caller);
     const { historyEntryId } = await deleteDailyQuestion({ questionId: record.subjectId }, await addCaller());
     const before = await countNotes();
-    const gone = { status: 404, message: expect.stringContaining('This question was deleted') };
-    await expect(addNote({ ...record, text: 'After' }, caller)).rejects.toMatchObject(gone);
-    await expect(resolveNote({ noteId: note.id, isResolved: true }, caller)).rejects.toMatchObject(gone);
+    const refuse = (start: string) => ({ status: 404, message: expect.stringContaining(start) });
+    const reply = addNote({ ...record, text: 'After' }, caller);
+    await expect(reply).rejects.toMatchObject(refuse('This question was deleted. Copy your note '));
+    const resolution = resolveNote({ noteId: note.id, isResolved: true }, caller);
+    await expect(resolution).rejects.toMatchObject(refuse('This question was deleted. Bringing '));
     expect(await countNotes()).toBe(before);
     await restoreHistoryEntry({ entryId: historyEntryId }, await addCaller());
     expect((await listRecordNotes(record)).notes).toEqual([note]);

@@ -40,13 +40,12 @@ interface Subject {
   subjectId: string;
 }
 
-async function requireSubject({ subjectType, subjectId }: Subject, db: Db = database()) {
+/** Throws ApiError 404 if the record was deleted; `advice` is what the person can do about the note. */
+async function requireSubject({ subjectType, subjectId }: Subject, advice: string, db: Db = database()) {
   const { kind, noun } = subjects[subjectType];
   if (await kind.table.find(subjectId, db)) return;
-  throw new ApiError(
-    'not_found',
-    `This ${noun} was deleted. Copy your note if you still need it; bringing the ${noun} back from the history brings its notes back, too.`,
-  );
+  const message = `This ${noun} was deleted. ${advice}Bringing the ${noun} back from the history brings its notes back, too.`;
+  throw new ApiError('not_found', message);
 }
 
 /** Notes are versioned records, so that the history shows who resolved one. No public page shows notes. */
@@ -67,7 +66,7 @@ export const noteKind: RecordKind<NoteRow, NoteContent> = {
   async begin(content, { user }, transaction) {
     // Locks the record, so that it cannot be deleted before the note is stored.
     await subjects[content.subjectType].kind.table.lock([content.subjectId], transaction);
-    await requireSubject(content, transaction);
+    await requireSubject(content, 'Copy your note if you still need it. ', transaction);
     return {
       ...content,
       id: randomUUID(),
@@ -153,7 +152,7 @@ export async function resolveNote(
   caller: Caller,
 ): Promise<{ note: Note }> {
   const current = await requireRecord(noteKind, noteId);
-  await requireSubject(current);
+  await requireSubject(current, '');
   const content = { ...pickContent(noteKind, current), ...buildResolution(current, isResolved, caller) };
   const { row } = await changeRecord(noteKind, { current, content }, caller);
   return { note: presentNote(await getNamedNote(row.id)) };

@@ -50,19 +50,22 @@ async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<vo
 }
 
 /**
- * Returns the ids of a repeated paste. A draft without content, which could not be added now because for example its day is
- * over, stands for one that the first paste added. Throws ApiError 409 if the contents differ.
+ * Returns the ids of a repeated paste. A content is null if the draft could not be added now, because for example its day
+ * is over; it stands for any draft of the first paste that no other content matches. Throws ApiError 409 if they differ.
  */
-async function matchEarlierDrafts(creation: EntryRow, contents: readonly Partial<DatedRow>[]) {
+async function matchEarlierDrafts(creation: EntryRow, contents: readonly (Partial<DatedRow> | null)[]) {
   const entries = [creation, ...(await listCompanions([creation]))];
-  const created = entries.map(({ subjectId, after }) => ({ id: subjectId, row: JSON.parse(after ?? '{}') }));
-  const ids: string[] = [];
-  for (const content of contents) {
-    const index = created.findIndex(({ row }) => hasContent<object>(row, content));
-    const [match] = index < 0 ? [] : created.splice(index, 1);
-    if (match) ids.push(match.id);
+  const remaining = entries.map(({ subjectId, after }) => ({
+    id: subjectId,
+    row: JSON.parse(after ?? '{}'),
+  }));
+  function takeDraft(content: Partial<DatedRow>): string | undefined {
+    const index = remaining.findIndex(({ row }) => hasContent<object>(row, content));
+    return index < 0 ? undefined : remaining.splice(index, 1)[0]?.id;
   }
-  if (created.length > 0 || ids.length < contents.length) {
+  const matched = contents.map((content) => content && takeDraft(content));
+  const ids = matched.flatMap((id) => (id === null ? takeDraft({}) : id) ?? []);
+  if (remaining.length > 0 || ids.length < contents.length) {
     throw new ApiError(
       'conflict',
       'Drafts were added already, with something else. Look at the plan before you paste again.',
@@ -116,7 +119,7 @@ export async function addDrafts(input: Input, caller: Caller) {
       return { ids, historyEntryId };
     });
   }
-  const contents = attempts.map(({ content }) => content);
+  const contents = attempts.map(({ content, issue }) => (issue ? null : content));
   return makeOnce(kind.subjectType, caller, {
     make: createDrafts,
     repeat: (creation) => matchEarlierDrafts(creation, contents),

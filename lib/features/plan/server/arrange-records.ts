@@ -5,7 +5,6 @@ import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
-import { type EntryRow, findLastEntry } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import type { planEndpoints } from '@/lib/features/plan/contract';
@@ -22,7 +21,7 @@ import { removeRow } from '@/lib/features/records/server/remove-record';
 import { isStored, resolveOwnRequests } from '@/lib/features/records/server/save-record';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { cutText } from '@/lib/text/cut-text';
-import { planMove } from './move-record';
+import { findEarlierStep, planMove } from './move-record';
 import { catchIssue, requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
 
@@ -133,18 +132,6 @@ function nameRecord(game: ReviewedGame, row: DatedRow | undefined): string {
   return `${nameDate(row.forDate)}, “${title || 'Without a text'}”`;
 }
 
-/** Finds the caller's latest step if it already made these changes: the response to this very call was lost. */
-async function findEarlierStep({ game, changes }: Input, caller: Caller): Promise<string | undefined> {
-  const steps: EntryRow[] = [];
-  for (const { id, version } of changes) {
-    const last = await findLastEntry(getKind(game).subjectType, id);
-    const before = JSON.parse(last?.before ?? 'null') as DatedRow | null;
-    if (last && last.changedBy === caller.user?.id && before?.version === version) steps.push(last);
-  }
-  const latest = steps.toSorted((one, other) => one.changedAt.localeCompare(other.changedAt)).at(-1);
-  return latest?.partOf ?? latest?.id;
-}
-
 /** Deletes records and changes others in one step. Throws ApiError 409 `stale` if one has changed meanwhile. */
 async function storeArrangement(
   { game, reason, goesLive }: Input,
@@ -194,7 +181,7 @@ export async function arrangeRecords(input: Input, caller: Caller) {
   const versions = new Map(requests.map(({ row }) => [row?.id, row?.version]));
   const listVersions = () => input.changes.map(({ id, version }) => versions.get(id) ?? version);
   if (changes.length === 0 && removed.length === 0) {
-    return { versions: listVersions(), historyEntryId: await findEarlierStep(input, caller) };
+    return { versions: listVersions(), historyEntryId: await findEarlierStep(kind, input.changes, caller) };
   }
   const { rows, historyEntryId } = await inTransaction((transaction) =>
     storeArrangement(input, { changes, removed }, caller, transaction),

@@ -1,13 +1,15 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import type { Db } from '@/lib/db/connection';
+import { type Db, database } from '@/lib/db/connection';
+import { type EntryRow, findLastEntry } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { followChange, type RowChange, storeChanges } from '@/lib/features/records/server/change-rows';
 import type { DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
+import { hasContent, type Seen } from '@/lib/features/records/server/record-store';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
 
 type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
@@ -17,7 +19,7 @@ type Place = Pick<DatedRow, 'categoryId' | 'forDate'>;
 /** Returns the change that moves a record to a place. Throws ApiError if it may not move there, was changed or deleted. */
 export async function planMove(
   kind: RecordKind<DatedRow>,
-  { before, seen }: { before: DatedRow | undefined; seen: { id: string; version: number } },
+  { before, seen }: { before: DatedRow | undefined; seen: Seen },
   { categoryId, forDate }: Place,
   transaction: Db,
 ): Promise<RowChange<DatedRow>> {
@@ -28,8 +30,25 @@ export async function planMove(
   return { before, seen, content: { categoryId, forDate } };
 }
 
+/** Finds the caller's latest step that changed these versions: an earlier try of a call whose response was lost. */
+export async function findEarlierStep(
+  { subjectType }: Pick<RecordKind<DatedRow>, 'subjectType'>,
+  records: readonly Seen[],
+  { user }: Caller,
+  db: Db = database(),
+): Promise<string | undefined> {
+  const steps: EntryRow[] = [];
+  for (const { id, version } of records) {
+    const last = await findLastEntry(subjectType, id, db);
+    const before = JSON.parse(last?.before ?? 'null') as DatedRow | null;
+    if (last && last.changedBy === user?.id && before?.version === version) steps.push(last);
+  }
+  const latest = steps.toSorted((one, other) => one.changedAt.localeCompare(other.changedAt)).at(-1);
+  return latest?.partOf ?? latest?.id;
+}
+
 /**
- * Moves a record to a slot or the bench; `swapWith` takes its place. Throws ApiError 404, 409 `stale`, `conflict`
+ * Moves a record to a slot or the bench; `swapWith` takes its place. A repeated move gets the same history entry. Throws ApiError 404, 409 `stale`, `conflict`
  * (released), `slot_taken` or `goes_live`, 400 for a past day or a closed category, and 403.
  */
 export async function moveRecord(input: Input, caller: Caller) {
@@ -41,6 +60,10 @@ export async function moveRecord(input: Input, caller: Caller) {
     const before = await table.find(id, transaction);
     if (before && kind.gameOf(before) !== game) throw new ApiError('not_found', kind.messages.gone);
     const place = { categoryId, forDate };
+    if (before && before.version !== version && hasContent(before, place)) {
+      const earlierId = await findEarlierStep(kind, [{ id, version }], caller, transaction);
+      return { rows: [before] as const, left: [], historyEntryId: earlierId };
+    }
     const changes = [await planMove(kind, { before, seen: { id, version } }, place, transaction)];
     if (swapWith && before) {
       const other = await table.find(swapWith.id, transaction);

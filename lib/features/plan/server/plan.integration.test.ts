@@ -48,7 +48,9 @@ it('an editor sees the records of the days and the bench, latest change first, w
   await save(day(3), 'Delta?', 'in_review');
   await save(null, 'Bench?', 'draft');
   await save(null, 'Later?', 'draft');
-  await addNote({ subjectType: 'question', subjectId: ready.id, text: 'Is that so?' }, caller);
+  const noted = { subjectType: 'question', subjectId: ready.id } as const;
+  const { note } = await addNote({ ...noted, text: 'Is that so?' }, caller);
+  await addNote({ ...noted, text: 'It is.', replyTo: note.id }, caller);
   const { category, records, bench } = await readPlan();
   expect(category).toMatchObject({ active: true, runway: 2 });
   expect(records).toMatchObject([
@@ -87,6 +89,15 @@ it('an editor who swaps with a question that is not in the slot is refused, and 
   expect(places((await readPlan()).records)).toEqual({ 'One?': day(1), 'Two?': day(3) });
 });
 
+it('a person who repeats a move, whose response was lost, gets the entry that undoes it, and somebody else gets none', async () => {
+  const { categoryId, save, move } = await addPlan();
+  const [one, two] = [await save(day(1), 'One?'), await save(day(2), 'Two?')];
+  const moved = await move(toSeen(one), day(2), { swapWith: toSeen(two) });
+  expect(await move(toSeen(one), day(2), { swapWith: toSeen(two) })).toEqual(moved);
+  const asked = { game: 'daily' as const, ...toSeen(one), categoryId, forDate: day(2) };
+  expect(await moveRecord(asked, await addCaller())).toEqual({ version: moved.version });
+});
+
 it('an editor whose step was changed since is told which record, and nothing is undone', async () => {
   const { caller, save, readPlan, move } = await addPlan();
   const one = await save(day(1), 'One?');
@@ -103,6 +114,17 @@ it('an editor whose step was changed since is told which record, and nothing is 
   await deleteDailyQuestion({ questionId: two.id }, editor);
   await expect(undoStep({ entryId }, caller)).rejects.toMatchObject({
     message: '“Two?” was deleted since. The other one can be taken back.',
+  });
+});
+
+it('an editor does not undo a move of a record that has moved to another category since', async () => {
+  const { caller, save, move } = await addPlan();
+  const one = await save(day(1), 'One?');
+  const { version, historyEntryId: entryId = '' } = await move(toSeen(one), day(2));
+  await move({ id: one.id, version }, day(2), { categoryId: await addCategory() });
+  await expect(undoStep({ entryId }, caller)).rejects.toMatchObject({
+    code: 'stale',
+    message: '“One?” was changed since.',
   });
 });
 
@@ -127,6 +149,9 @@ it('an editor whose paste arrives several times gets its drafts once, and other 
   expect(await stored()).toHaveLength(3);
   await paste([draft('Third?')], { ...caller, idempotencyKey: 'another' });
   expect(await stored()).toHaveLength(4);
+  // The drafts of a repeated paste are answered, also if they could not be added any more.
+  await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
+  expect((await paste(drafts)).ids.toSorted()).toEqual(first.ids.toSorted());
 });
 
 it.each([

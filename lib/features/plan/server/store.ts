@@ -43,7 +43,7 @@ function selectPlanned(game: ReviewedGame) {
     .select([
       sql<string>`${sql.ref(titleColumn)}`.as('title'),
       sql<number>`(select count(*) from notes where subject_type = ${sql.lit(subjectType)} and subject_id = record.id
-        and resolved_at is null)`.as('openNotes'),
+        and reply_to is null and resolved_at is null)`.as('openNotes'),
       sql<string | null>`(select username from users where users.id = record.created_by)`.as('author'),
     ])
     .select(judgedColumns.map((column) => sql.ref(column).as(column)));

@@ -1,17 +1,13 @@
-import { pageTags } from '@/lib/cache/page-cache';
 import { QUESTION_GAMES } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
-import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
-import { makeCacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { together } from '@/lib/testing/record-kinds';
 import { toContent } from './question-content';
 import { createQuestionKind, warnOfDrafts } from './question-kind';
 import {
-  deleteDailyQuestion,
   deleteWeeklyQuestion,
   listWeeklyQuestionsByDate,
   saveDailyQuestion,
@@ -52,26 +48,11 @@ describe('an editor who saves a daily question', () => {
   });
 });
 
-describe('an editor who deletes a question', () => {
-  it('invalidates its share page, and again with its restoration', async () => {
-    const { caller, save } = await createSaver();
-    const { triviaQuestion: question } = await save();
-    const tag = pageTags.question(question.questionTag);
-    const isPageCached = await makeCacheProbe(tag);
-    const reason = 'Wrong';
-    const { historyEntryId } = await deleteDailyQuestion({ questionId: question.id, reason }, caller);
-    expect(isPageCached()).toBe(false);
-    const isAbsenceCached = await makeCacheProbe(tag);
-    await restoreHistoryEntry({ entryId: historyEntryId }, caller);
-    expect(isAbsenceCached()).toBe(false);
-  });
-
-  it('does not find a daily question by the call of the weekly game', async () => {
-    const { caller, save } = await createSaver();
-    const { triviaQuestion: question } = await save();
-    const remove = deleteWeeklyQuestion({ questionId: question.id }, caller);
-    await expect(remove).rejects.toMatchObject({ status: 404 });
-  });
+it('an editor does not delete a daily question by the call of the weekly game', async () => {
+  const { caller, save } = await createSaver();
+  const { triviaQuestion: question } = await save();
+  const remove = deleteWeeklyQuestion({ questionId: question.id }, caller);
+  await expect(remove).rejects.toMatchObject({ status: 404 });
 });
 
 describe('weekly questions', () => {

@@ -136,11 +136,11 @@ export async function isLargeStep(leadId: string): Promise<boolean> {
   return ((await countParts([leadId])).get(leadId) ?? 0) >= LARGE_STEP;
 }
 
-/** Returns the other entries of each step, any `most` of a larger one, with the number of further ones. */
+/** Returns the other entries of each step, any `most` of a larger one, and by its lead the number of unlisted ones. */
 export async function listSomeCompanions(
   entries: readonly Pick<EntryRow, 'id' | 'partOf'>[],
   most: number,
-): Promise<{ companions: EntryRow[]; others: Map<string, number> }> {
+): Promise<{ companions: EntryRow[]; unlisted: Map<string, number> }> {
   const leads = [...new Set(entries.map(({ id, partOf }) => partOf ?? id))];
   const counts = leads.length > 0 ? await countParts(leads) : new Map<string, number>();
   const large = leads.filter((lead) => (counts.get(lead) ?? 0) > most);
@@ -156,8 +156,8 @@ export async function listSomeCompanions(
       .execute(),
   );
   const companions = [await listCompanions(small), ...(await Promise.all(some))].flat();
-  const others = new Map(large.map((lead) => [lead, (counts.get(lead) ?? 0) - most]));
-  return { companions, others };
+  const unlisted = new Map(large.map((lead) => [lead, (counts.get(lead) ?? 0) - most]));
+  return { companions, unlisted };
 }
 
 /** Lists the other entries of the steps to which these entries belong. */

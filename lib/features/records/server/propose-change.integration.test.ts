@@ -1,11 +1,13 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
+import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { questionTable } from '@/lib/features/questions/server/store';
+import { type QuestionRow, questionTable } from '@/lib/features/questions/server/store';
 import { addCaller, addFile, questionOf } from '@/lib/testing/factories';
 import { actionsOf, together } from '@/lib/testing/record-kinds';
 import { addReviewers } from '@/lib/testing/reviewing';
 import { findProposal } from './proposal-store';
+import { proposeChange } from './propose-change';
 
 const tomorrow = addDays(getProductToday(), 1);
 
@@ -63,6 +65,16 @@ it('one of two writers who propose at the same moment succeeds, and the other is
   expect(done).toHaveLength(1);
   expect(refused).toEqual([expect.objectContaining({ status: 409, code: 'conflict' })]);
   expect(await proposal()).toMatchObject({ version: 1 });
+});
+
+it('a writer who proposes a change while an editor takes the question back is refused, and nothing is stored', async () => {
+  const { editor, writer, save, proposal, rowOf } = await addQuestion();
+  const current = (await rowOf()) as QuestionRow;
+  await save('Due', { status: 'draft' }, editor);
+  const change = { current, content: { choice1: 'Uno', status: 'in_review' as const }, version: 1 };
+  const proposing = proposeChange(createQuestionKind('daily'), change, writer);
+  await expect(proposing).rejects.toMatchObject({ code: 'stale' });
+  expect(await proposal()).toBeUndefined();
 });
 
 describe('a save that arrives again after a lost response', () => {

@@ -98,14 +98,15 @@ export async function proposeChange<Row extends VersionedRow>(
     createdBy: caller.user?.id ?? null,
   };
   await inTransaction(async (transaction) => {
-    await table.lock([id], transaction);
+    // The record may have changed since it was read, and is perhaps a draft now, whose proposals nobody sees.
+    const [stored = current] = await table.lock([id], transaction);
     const open = await findOpenProposal(fields, proposal, transaction);
     if (open && isSame(open, fields)) return;
     const isRepeat = key !== null && (await isProposedWith(key, { subjectType, id }, transaction));
-    const isLive = hasContent(current, wanted);
+    const isLive = hasContent(stored, wanted);
     if (isRepeat && isLive && !open) return;
-    if (version !== current.version) throw new ApiError('stale', messages.stale);
-    kind.requirePlace?.(current, { ...current, ...wanted });
+    if (version !== stored.version) throw new ApiError('stale', messages.stale);
+    kind.requirePlace?.(stored, { ...stored, ...wanted });
     if (open && open.createdBy !== fields.createdBy) throw makeAlreadyProposedError();
     // It was decided meanwhile, so the person decides whether to propose it again.
     if (!open && (isRepeat || proposal)) throw makeStaleProposalError();

@@ -188,6 +188,24 @@ describe('a deleted question whose slot is taken', () => {
     });
   });
 
+  it('is restored as a draft of today only after the editor has agreed that players lose the reserve there', async () => {
+    const { editor, categoryId } = await open();
+    const sent = questionOf(categoryId, dayAfter(0));
+    const draft = await saveDailyQuestion({ triviaQuestion: sent, status: 'draft' }, editor);
+    const questionId = draft.triviaQuestion.id;
+    const { historyEntryId: entryId } = await deleteDailyQuestion({ questionId }, editor);
+    const ready = await saveDailyQuestion({ triviaQuestion: sent }, editor);
+    const bench = { ...sent, question: 'Who waits?', forDate: null };
+    await saveDailyQuestion({ triviaQuestion: bench, status: 'ready', runsAnyDay: true }, editor);
+    await deleteDailyQuestion({ questionId: ready.triviaQuestion.id, reason: 'Wrong' }, editor);
+    const restore = (goesLive: boolean) => restoreHistoryEntry({ entryId, reason: 'Both', goesLive }, editor);
+    await expect(restore(false)).rejects.toMatchObject({
+      code: 'goes_live',
+      message: expect.stringContaining('players do not see it any more'),
+    });
+    await restore(true);
+  });
+
   it('is not restored on a past day', async () => {
     const { restore } = await deleteAndReplace();
     await expect(restore(dayAfter(-1))).rejects.toMatchObject({

@@ -1,21 +1,13 @@
-import { pageCache, pageTags } from '@/lib/cache/page-cache';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
-import {
-  deleteDailyQuestion,
-  saveDailyQuestion,
-  saveWeeklyQuestion,
-} from '@/lib/features/questions/server/service';
+import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
-import { makeCacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
 
 const today = getProductToday();
-
-afterEach(() => jest.restoreAllMocks());
 
 async function addPeople() {
   const [editor, writer, categoryId] = [
@@ -72,36 +64,6 @@ it('an editor whose retry corrects a released question gets a reason in the hist
   expect(await reasonOf('Uno')).toBe('Corrected before the first save was confirmed');
   expect(await reasonOf('Eins', 'In German, please')).toBe('In German, please');
 });
-
-it.each(['save', 'deletion'])(
-  'a %s is answered after the pages that show its record are invalidated on every instance',
-  async (step) => {
-    const { editor, sentFor, storedNow } = await addPeople();
-    const sent = sentFor(1);
-    const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
-    const { id: questionId, questionTag } = triviaQuestion;
-    const isCached = await makeCacheProbe(pageTags.question(questionTag));
-    const [announced, acknowledged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    jest.spyOn(pageCache, 'announce').mockImplementation(() => {
-      announced.resolve();
-      return acknowledged.promise;
-    });
-    let isAnswered = false;
-    const changed = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId };
-    const work =
-      step === 'save' ? saveDailyQuestion(changed, editor) : deleteDailyQuestion({ questionId }, editor);
-    const answered = work.then(() => {
-      isAnswered = true;
-    });
-    await announced.promise;
-    expect(isCached()).toBe(false);
-    // These reads take longer than anything that follows the announcement.
-    for (let read = 0; read < 30; read++) await storedNow();
-    expect(isAnswered).toBe(false);
-    acknowledged.resolve();
-    await answered;
-  },
-);
 
 describe('records of every kind', () => {
   describe.each(triedKinds)('a $subjectType', (kind) => {

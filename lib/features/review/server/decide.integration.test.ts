@@ -96,27 +96,40 @@ describe('approving', () => {
     const { editor, categoryId } = await addReviewers();
     const { id, sent } = await sendForReview(editor, categoryId);
     expect(await reviewOf(id, editor)).toMatchObject({ isOwn: true, needsOther: true });
-    const { username: author } = editor.user;
-    expect((await listReviewQueue({ categoryId }, editor)).items).toEqual([]);
-    expect((await listReviewQueue({ categoryId, author }, editor)).items).toHaveLength(1);
-    expect((await listReviewQueue({ categoryId }, await addCaller())).items).toHaveLength(1);
     const before = await loadStored();
     await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject(notAllowed);
-    await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
-      notAllowed,
-    );
+    const release = saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor);
+    await expect(release).rejects.toMatchObject(notAllowed);
     expect(await loadStored()).toBe(before);
+  });
+
+  it('is refused to the author of work that they took back as a draft after sending it', async () => {
+    const { editor, categoryId } = await addReviewers();
+    const { id, sent } = await sendForReview(editor, categoryId);
     await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
     expect(await reviewOf(id, editor)).toMatchObject({ needsOther: true });
-    await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
-      notAllowed,
-    );
-    await saveDailyQuestion({ triviaQuestion: sent, questionId: id }, await addCaller('editor'));
-    // A draft that was made after the approval was not sent for review, so its author may make it ready.
-    for (const status of ['draft', 'ready'] as const) {
-      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status, reason }, editor);
-    }
+    const release = saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor);
+    await expect(release).rejects.toMatchObject(notAllowed);
   });
+
+  it('is open to the author of a draft that was made after somebody else had approved', async () => {
+    const { editor, categoryId } = await addReviewers();
+    const { id, sent } = await sendForReview(editor, categoryId);
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id }, await addCaller('editor'));
+    const change = { triviaQuestion: sent, questionId: id, reason };
+    await saveDailyQuestion({ ...change, status: 'draft' }, editor);
+    const { triviaQuestion } = await saveDailyQuestion({ ...change, status: 'ready' }, editor);
+    expect(triviaQuestion.status).toBe('ready');
+  });
+});
+
+it('an editor’s own work is in the review queue of others, and in their own only under their name', async () => {
+  const { editor, categoryId } = await addReviewers();
+  await sendForReview(editor, categoryId);
+  const { username: author } = editor.user;
+  expect((await listReviewQueue({ categoryId }, editor)).items).toEqual([]);
+  expect((await listReviewQueue({ categoryId, author }, editor)).items).toHaveLength(1);
+  expect((await listReviewQueue({ categoryId }, await addCaller())).items).toHaveLength(1);
 });
 
 it('the author of a question that was sent back is warned once another question has its text', async () => {
@@ -129,48 +142,62 @@ it('the author of a question that was sent back is warned once another question 
   await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map([[id, expect.anything()]]));
 });
 
-it('a writer’s question is sent back, is sent again, and reaches visitors when it is approved', async () => {
+it('a question that is sent for review is counted, and found by category, game and author', async () => {
   const { writer, editor, categoryId } = await addReviewers();
-  const complete = questionOf(categoryId, today);
-  const draft = { ...complete, choice4: '', correctChoice: '' };
-  const { triviaQuestion: made } = await saveDailyQuestion(
-    { triviaQuestion: draft, status: 'draft' },
-    writer,
-  );
-  const questionId = made.id;
   const { waiting } = await countReviews();
-
-  await saveDailyQuestion({ triviaQuestion: complete, questionId, status: 'in_review' }, writer);
+  const { id } = await sendForReview(writer, categoryId);
   expect(await countReviews()).toEqual({ waiting: waiting + 1 });
-  const { items } = await listReviewQueue({ categoryId, game: 'daily', author: writer.user.username });
-  expect(items).toMatchObject([{ subjectId: questionId, author: writer.user.username, forDate: today }]);
+  const { username: author } = writer.user;
+  const { items } = await listReviewQueue({ categoryId, game: 'daily', author });
+  expect(items).toMatchObject([{ subjectId: id, author, forDate: today }]);
   expect((await listReviewQueue({ categoryId, game: 'word_puzzle' })).items).toEqual([]);
-  const opened = { before: null, comparedWith: 'nothing', isOwn: false, needsOther: false };
-  expect(await reviewOf(questionId, editor)).toMatchObject(opened);
+  const detail = { before: null, comparedWith: 'nothing', isOwn: false, needsOther: false };
+  expect(await reviewOf(id, editor)).toMatchObject(detail);
+});
 
-  const sent = await lookAt(questionId, editor);
-  await expect(requestChanges({ ...sent, note: ' ' }, editor)).rejects.toMatchObject({
+it('a reviewer cannot send a question back without saying why', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const { id } = await sendForReview(writer, categoryId);
+  await expect(requestChanges({ ...(await lookAt(id, editor)), note: ' ' }, editor)).rejects.toMatchObject({
     status: 400,
     issues: [{ path: 'note' }],
   });
-  await requestChanges({ ...sent, note: 'Choice 1 is right, too' }, editor);
-  expect((await listReturnedWork({}, writer)).items).toMatchObject([
-    { subjectId: questionId, note: 'Choice 1 is right, too' },
-  ]);
-  expect((await listReturnedWork({}, editor)).items).toEqual([]);
+});
 
-  const better = { ...complete, choice1: 'Uno' };
-  await saveDailyQuestion({ triviaQuestion: better, questionId, status: 'draft' }, writer);
-  expect((await listReturnedWork({}, writer)).items).toHaveLength(1);
-  await saveDailyQuestion({ triviaQuestion: better, questionId, status: 'in_review' }, writer);
+it('a question that was sent back is in its writer’s list with the note, until it is sent again', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const { id, sent } = await sendForReview(writer, categoryId);
+  const note = 'Choice 1 is right, too';
+  await requestChanges({ ...(await lookAt(id, editor)), note }, editor);
+  expect((await listReturnedWork({}, editor)).items).toEqual([]);
+  const better = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id };
+  await saveDailyQuestion({ ...better, status: 'draft' }, writer);
+  expect((await listReturnedWork({}, writer)).items).toMatchObject([{ subjectId: id, note }]);
+  await saveDailyQuestion({ ...better, status: 'in_review' }, writer);
   expect((await listReturnedWork({}, writer)).items).toEqual([]);
-  const { before, after, comparedWith } = await reviewOf(questionId, editor);
+});
+
+it('a reviewer sees which fields have changed since the question was sent back', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const { id, sent } = await sendForReview(writer, categoryId);
+  await requestChanges({ ...(await lookAt(id, editor)), note: 'Wrong' }, editor);
+  const better = {
+    triviaQuestion: { ...sent, choice1: 'Uno' },
+    questionId: id,
+    status: 'in_review',
+  } as const;
+  await saveDailyQuestion(better, writer);
+  const { before, after, comparedWith } = await reviewOf(id, editor);
   expect(comparedWith).toBe('last review');
   expect(Object.keys(after).filter((field) => before?.[field] !== after[field])).toEqual(['Choice 1']);
+});
 
+it('a question of today reaches visitors when it is approved, and not before', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const { id } = await sendForReview(writer, categoryId);
   expect(await loadSeenToday(categoryId)).toBeUndefined();
-  await approve(await lookAt(questionId, editor), editor);
-  expect(await loadSeenToday(categoryId)).toMatchObject({ id: questionId, choices: { choice1: 'Uno' } });
+  await approve(await lookAt(id, editor), editor);
+  expect(await loadSeenToday(categoryId)).toMatchObject({ id });
 });
 
 it('a reviewer gets the questions and puzzles that wait in the order of their days, the bench last', async () => {

@@ -8,7 +8,7 @@ import { listRecordNotes } from '@/lib/features/notes/server/service';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { findOverview } from '@/lib/features/plan/server/overview';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { importOf, readRefusal } from '@/lib/testing/import-rows';
 import {
   addReviewers,
@@ -55,6 +55,24 @@ it('an editor may not release their own proposal by the review, the form, the pl
   await saveDailyQuestion({ triviaQuestion: elsewhere, questionId: id }, editor);
   await withdrawProposal(decision, editor);
   await saveDailyQuestion(change, editor);
+});
+
+it('a reviewer of a change that moves a question finds the question in its present place, and the change in its new one', async () => {
+  const [{ writer, editor, categoryId }, otherCategoryId] = await Promise.all([
+    addReviewers(),
+    addCategory(),
+  ]);
+  const sent = questionOf(categoryId, addDays(today, 2));
+  const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
+  const moved = { ...sent, categoryId: otherCategoryId, forDate: addDays(today, 3) };
+  const change = { triviaQuestion: moved, questionId: stored.id, version: stored.version } as const;
+  await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
+  expect(await reviewOf(stored.id, editor)).toMatchObject({
+    categoryId,
+    forDate: sent.forDate,
+    contentCategoryId: otherCategoryId,
+    question: { forDate: moved.forDate },
+  });
 });
 
 describe('a writer’s change of a live question', () => {

@@ -193,13 +193,11 @@ export async function findReviewDetail(
   };
   return {
     item: {
-      subjectType,
-      subjectId,
-      game: kind.gameOf(row),
-      title: kind.titleOf(shown),
-      categoryId: shown.categoryId,
-      category: nameOf(shown.categoryId),
-      forDate: row.forDate ?? undefined,
+      ...presentWork(
+        { ...row, subjectType, subjectId, game: kind.gameOf(row), title: kind.titleOf(shown) },
+        nameOf,
+      ),
+      contentCategoryId: shown.categoryId,
       author: author?.username,
       version: row.version,
       proposal: proposal && { id: proposal.id, version: proposal.version },

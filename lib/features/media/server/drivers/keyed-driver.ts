@@ -42,7 +42,6 @@ export function createKeyedDriver(storage: KeyedStorage): MediaDriver {
     },
 
     async inspect({ mediaId }) {
-      if (!openAddress) return null;
       const key = buildArrivalKey(mediaId);
       const bytes = await storage.sizeOf(key);
       return bytes === null ? null : { bytes, open: () => storage.read(key) };

@@ -1,28 +1,33 @@
 import { useState } from 'react';
+import { useHasLeft } from '@/components/drafts/use-has-left';
+import { undoChange } from '@/components/history/undo-change';
 import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { showUndoToast } from '@/components/ui/toaster';
+import { showErrorToast, showUndoToast } from '@/components/ui/toaster';
+import { games } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
+import { subjectNames } from '@/lib/features/history/rules';
 import { replaceRecord } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
-import styles from './history-list.module.css';
-import { ReplacementField, type Slot } from './replacement-field';
-import { undoChange } from './undo-change';
+import { isReleased, REASON_MAX_LENGTH, type Readiness } from '@/lib/features/records/rules';
+import type { ShownRecord } from '@/lib/features/review/contract';
+import { nameLoss, recordScreens } from './record-screens';
+import styles from './records.module.css';
+import { findSlotOfToday, ReplacementField } from './replacement-field';
+
+interface DeletedRecord extends Omit<ShownRecord, 'subjectType' | 'subjectId'>, Pick<Readiness, 'status'> {
+  id: string;
+  version?: number;
+}
 
 interface DeleteButtonProps {
-  noun: string;
-  /** Deletes the record; returns the history entry that restores it. Throws ApiError. */
-  remove: (reason?: string) => Promise<{ historyEntryId: string }>;
+  record: DeletedRecord;
+  today: CalendarDate;
   /** Remembers the deletion among other changes; returns the toast's undo, by default that of this deletion alone. */
   remember?: (message: string, historyEntryId: string) => () => void;
-  /** Visitors can see the record, so a dialog asks for confirmation and a reason. */
-  isLive: boolean;
-  /** It is the slot of a record of today, for which the dialog offers records of the bench. */
-  slot?: Slot;
-  loss: string;
   /** It may navigate, so it is not called after the person has left the screen. */
   onDeleted: () => void;
   onRefused: (message: string) => void;
@@ -30,24 +35,30 @@ interface DeleteButtonProps {
 
 const REASON_MISSING = 'Say why it is deleted';
 
-/** Deletes a record, a visible one with a reason, and offers Undo for ten seconds, also on the next screen. */
-export function DeleteButton({ noun, remove, slot, ...props }: DeleteButtonProps) {
+/**
+ * Deletes a record, a visible one after a confirmation with a reason, and offers Undo for ten seconds, also on the next
+ * screen. For one of today the dialog offers records of the bench.
+ */
+export function DeleteButton({ record, today, ...props }: DeleteButtonProps) {
+  const { game, id, version } = record;
   const [isBusy, setIsBusy] = useState(false);
   /** It is null while the dialog is closed. */
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [replacement, setReplacement] = useState<PlannedRecord | null>(null);
+  const slot = findSlotOfToday(record, today);
+  const noun = subjectNames[games[game].kind];
   const name = noun.toLowerCase();
+  const hasLeft = useHasLeft();
 
   async function deleteRecord() {
     setIsBusy(true);
-    const { pathname } = window.location;
     try {
       const why = reason?.trim();
       const { historyEntryId } = await (slot && replacement
         ? replaceRecord(slot, replacement, why)
-        : remove(why));
-      if (window.location.pathname === pathname) props.onDeleted();
+        : recordScreens[game].remove({ id, version }, why));
+      if (!hasLeft.current) props.onDeleted();
       const message = `${noun} deleted`;
       const words = { done: `${noun} restored`, otherwise: `The ${name} is kept under History.` };
       const undo = () => undoChange({ historyEntryId }, words);
@@ -55,7 +66,8 @@ export function DeleteButton({ noun, remove, slot, ...props }: DeleteButtonProps
     } catch (error) {
       setIsBusy(false);
       if (!(error instanceof ApiError)) throw error;
-      if (reason !== null) setProblem(error.message);
+      if (hasLeft.current) showErrorToast(`The ${name} was not deleted. ${error.message}`);
+      else if (reason !== null) setProblem(error.message);
       // The record went live since the screen was opened.
       else if (error.issues?.[0]?.path === 'reason') setReason('');
       else props.onRefused(error.message);
@@ -72,9 +84,9 @@ export function DeleteButton({ noun, remove, slot, ...props }: DeleteButtonProps
     <>
       <Button
         variant="danger"
-        className={styles.atEnd}
+        className={styles.deletion}
         busy={isBusy && reason === null}
-        onClick={props.isLive ? openDialog : deleteRecord}
+        onClick={isReleased(record, today) ? openDialog : deleteRecord}
       >
         Delete
       </Button>
@@ -88,7 +100,7 @@ export function DeleteButton({ noun, remove, slot, ...props }: DeleteButtonProps
           // A closed dialog could not show why the deletion failed.
           onCancel={() => isBusy || setReason(null)}
         >
-          <p dir="auto">{props.loss}</p>
+          <p dir="auto">{nameLoss(record)}</p>
           {problem && <Message tone="error">{problem}</Message>}
           <TextField
             label="Why it is deleted"

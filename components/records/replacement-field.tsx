@@ -1,5 +1,5 @@
 import { Options, SelectField } from '@/components/ui/field';
-import { Message } from '@/components/ui/message';
+import { ReadError } from '@/components/ui/read-state';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { usePlan } from '@/lib/features/plan/client';
@@ -15,7 +15,7 @@ export interface Slot {
 
 /** Returns the slot of a record of today; undefined on other days, without a version, and in a game without slots. */
 export function findSlotOfToday(
-  slot: Omit<Slot, 'forDate' | 'version'> & { forDate?: CalendarDate | null; version?: number },
+  slot: Omit<Slot, 'forDate' | 'version'> & { forDate?: CalendarDate; version?: number },
   today: CalendarDate,
 ): Slot | undefined {
   const { game, id, version, categoryId, forDate } = slot;
@@ -29,9 +29,9 @@ interface ReplacementFieldProps extends Pick<Slot, 'game' | 'categoryId' | 'forD
 }
 
 export function ReplacementField({ game, categoryId, forDate, chosen, onChoose }: ReplacementFieldProps) {
-  const { data, error } = usePlan(game, forDate, forDate);
+  const { data, error, mutate } = usePlan(game, forDate, forDate);
   const ready = data?.bench.filter((one) => one.categoryId === categoryId && one.status === 'ready') ?? [];
-  if (error && !data) return <Message tone="error">{error.message}</Message>;
+  if (error && !data) return <ReadError error={error} onRetry={() => mutate()} />;
   if (ready.length === 0) return data && <p>Nothing else of its category is ready on the bench.</p>;
   return (
     <SelectField

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { type ControlProps, DateField } from './field';
+
+/** Years before this one are only half typed. */
+const FIRST_YEAR = '1900';
+
+interface AddressDateFieldProps extends Omit<ControlProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
+  value: string;
+  onChoose: (date: string) => void;
+}
+
+/** Asks for a date that the address keeps: the typed one stays shown, because Next.js renders a new address late. */
+export function AddressDateField({ value, onChoose, ...field }: AddressDateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed === value) setTyped(null);
+  return (
+    <DateField
+      {...field}
+      value={typed ?? value}
+      onBlur={() => setTyped(null)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value === '' || target.value >= FIRST_YEAR) onChoose(target.value);
+      }}
+    />
+  );
+}
