@@ -56,3 +56,28 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Weekly questions', current: 'page' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('A planner sees no gaps in a month before its records have loaded', async () => {
+  const records = [makePlannedRecord({ title: 'Who is it?', forDate: '2027-01-01' })];
+  const plan = { today, categories: [makePlanCategory('sport')], bench: [], assignments: [], alertBelow: 0 };
+  const january = Promise.withResolvers<void>();
+  stubFetch(async ({ path }) => {
+    const isOfJanuary = path.includes('from=2027-01-01');
+    if (isOfJanuary) await january.promise;
+    const isPlan = path.includes('/plans/calendar');
+    const account = { username: 'eddie', role: 'editor', sessions: [] };
+    return {
+      json: isPlan
+        ? { ...plan, stamp: '1', records: isOfJanuary ? records : [] }
+        : { ...account, warned: [], notes: [], stamp: '1' },
+    };
+  });
+  storeSessionToken('token');
+  const { rerender } = render(<PlanAt query="month=2026-12" />);
+  expect(await screen.findAllByText('missing')).toHaveLength(31);
+  rerender(<PlanAt query="month=2027-01" />);
+  expect(screen.queryAllByText('missing')).toEqual([]);
+  january.resolve();
+  expect(await screen.findByRole('button', { name: /Who is it\?/ })).toBeVisible();
+  expect(screen.getAllByText('missing')).toHaveLength(30);
+});

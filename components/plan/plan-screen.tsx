@@ -6,6 +6,7 @@ import { RunwayAlert } from '@/components/overview/runway-alert';
 import { toFilterInput } from '@/components/records/record-filter';
 import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
+import { Spinner } from '@/components/ui/spinner';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { addMonths, type CalendarDate, formatMonth } from '@/lib/dates/calendar-date';
 import { useNearWarnings } from '@/lib/features/near-duplicates/client';
@@ -65,11 +66,14 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const { data, error, mutate } = usePlan(game, from, to, useIsDragging());
   const { today = todayAtFirst, categories = [], assignments = [] } = data ?? {};
   const { records, bench } = useRecordsWithWarnings(game, data);
-  const gaps = listGaps({ days, today, categories, records });
+  // While other days load, the plan of the days before says nothing about them.
+  const isLoaded = (date: CalendarDate) => data !== undefined && date >= data.from && date <= data.to;
+  const loadedDays = days.filter(isLoaded);
+  const gaps = listGaps({ days: loadedDays, today, categories, records });
   const announcer = useAnnouncer();
   const moving = useMoving(game, today, announcer.say);
   const fits = (record: PlannedRecord) => fitsFilter(record, address.filter);
-  const plan = { game, days, today, categories, records, bench, gaps, fits };
+  const plan = { game, days, today, categories, records, bench, gaps, fits, isLoaded };
   const selection = useSelection(plan);
   const assigning = useAssigning({ gaps, assignments, today, selection });
   const arranging = useArranging(game, selection, moving);
@@ -118,11 +122,12 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       {data && game === 'daily' && (
         <>
           <RunwayAlert rows={categories.filter(({ active }) => active)} alertBelow={data.alertBelow} />
-          <PlanTargets days={days} categories={categories} records={records} />
+          <PlanTargets days={loadedDays} categories={categories} records={records} />
         </>
       )}
       {data && <PlanFilter address={address} records={[...records, ...bench]} />}
       <div className={styles.foot}>
+        {data && !error && loadedDays.length < days.length && <Spinner label="Loading the plan…" />}
         <DraftGapsProgress game={game} loop={drafting.loop} />
         <CheckProgress {...checking} />
         <WaitingTextMessage filling={filling} />

@@ -45,7 +45,7 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
   const announcer = useAnnouncer();
   const moving = useMoving('daily', today, announcer.say);
   const gaps = listGaps({ days, today, categories, records });
-  const plan = { game: 'daily' as const, days, today, categories, records, gaps, fits };
+  const plan = { game: 'daily' as const, days, today, categories, records, gaps, fits, isLoaded: () => true };
   const selection = useSelection(plan);
   const assigning = useAssigning({ gaps, assignments, today, selection });
   const arranging = useArranging('daily', selection, moving);

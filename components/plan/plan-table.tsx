@@ -46,7 +46,7 @@ function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarD
 }
 
 export function PlanTable({
-  plan: { game, days, today, categories, records, fits },
+  plan: { game, days, today, categories, records, fits, isLoaded },
   moving,
   selection,
   filling,
@@ -64,7 +64,7 @@ export function PlanTable({
   const findRecords = (cell: Cell) => bySlot.get(toCellKey(cell)) ?? [];
   /** A slot of today or later takes one record, or any number in a game without slots. */
   const hasRoom = (cell: Cell) =>
-    cell.date >= today && (findRecords(cell).length === 0 || !games[game].hasSlots);
+    cell.date >= today && isLoaded(cell.date) && (findRecords(cell).length === 0 || !games[game].hasSlots);
   const focus = useCellFocus(table, start);
 
   function findPlace(cell: Cell | null): SlotPlace | null {
@@ -100,7 +100,7 @@ export function PlanTable({
     const isEmpty = recordsInCell.length === 0;
     const takesRecord = active && hasRoom(cell);
     // A past day has no gaps any more, but its form can still create a record.
-    const mayCreate = takesRecord || (active && isEmpty);
+    const mayCreate = takesRecord || (active && isEmpty && isLoaded(date));
     const show = (record: PlannedRecord): ShownRecord => ({
       record,
       isMovable: moving.isMovable(record),
@@ -117,7 +117,7 @@ export function PlanTable({
     return {
       ...cell,
       category,
-      takesDrops: active && date >= today,
+      takesDrops: active && date >= today && isLoaded(date),
       gap:
         takesRecord && isEmpty && !carried
           ? { assignee: assigning.findAssignee(cell), isSelected: selection.isGapSelected(cell) }

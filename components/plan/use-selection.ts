@@ -14,6 +14,8 @@ export interface ShownPlan {
   gaps: readonly Gap[];
   /** Returns true if the record matches the filter; others are selected only by a click of their own. */
   fits: (record: PlannedRecord) => boolean;
+  /** Returns true if the records of the date are known: it has no gaps before. */
+  isLoaded: (date: CalendarDate) => boolean;
 }
 
 export const toCellKey = ({ date, categoryId }: Cell) => `${date} ${categoryId}`;
@@ -44,7 +46,7 @@ function findCurrent(
 }
 
 /** Selects single records and gaps, or all between two cells; records stay selected when they or the days change. */
-export function useSelection(shown: Omit<ShownPlan, 'today'>) {
+export function useSelection(shown: Omit<ShownPlan, 'today' | 'isLoaded'>) {
   const { game } = shown;
   const [chosen, setChosen] = useState({ game, ...nothing });
   const { seen, gapKeys, anchor } = chosen.game === game ? chosen : nothing;

@@ -20,7 +20,7 @@ export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate
   const token = useSessionToken();
   const plan = useSWR(
     token ? ['plan', game, from, to, token] : null,
-    async () => ({ ...(await call('plan', { game, from, to })), game }),
+    async () => ({ ...(await call('plan', { game, from, to })), game, from, to }),
     { keepPreviousData: true },
   );
   // The plan of the days before stays while others load, but not that of another game.
