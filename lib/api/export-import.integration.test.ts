@@ -19,7 +19,7 @@ import { pickContent } from '@/lib/features/records/server/record-store';
 import { getKind, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { addSampleContent } from '@/lib/features/sample-content/server/add-sample-content';
 import { updateSearchIndex } from '@/lib/features/search/server/reindex-store';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
 import { addCategory, addUser } from '@/lib/testing/factories';
 import { readOptions } from '@/lib/testing/read-options';
 import { makeSomeRows, type SomeMedia } from '@/lib/testing/some-records';

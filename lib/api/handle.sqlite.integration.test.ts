@@ -7,7 +7,7 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
 import { addCategory, addUser, questionOf, someAdmin } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { limitRate } from './admit';

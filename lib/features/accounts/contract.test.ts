@@ -39,9 +39,12 @@ it.each([
   expect(parsed?.error?.issues[0]?.message).toBe(problem);
 });
 
-it('an admin can disable a person, and cannot make them a player', () => {
-  expect(accepts(changeStaffMember.body, { userId: 'u', isDisabled: true })).toBe(true);
-  expect(accepts(changeStaffMember.body, { userId: 'u', role: 'player' })).toBe(false);
+it.each([
+  ['disable a person', { isDisabled: true }, true],
+  ['make a person a writer', { role: 'writer' }, true],
+  ['make a person a player', { role: 'player' }, false],
+])('an admin can %s: %j is accepted: %s', (_, change, isAccepted) => {
+  expect(accepts(changeStaffMember.body, { userId: 'u', ...change })).toBe(isAccepted);
 });
 
 it('a person may change their own account, sign in again and sign out before a required step', () => {

@@ -31,7 +31,7 @@ import {
   findUndo,
   isLargeStep,
   listEntries,
-  listMembers,
+  listEntriesOfStep,
   lockHistories,
 } from '@/lib/features/records/server/history-store';
 import type { DatedKind, DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
@@ -77,9 +77,9 @@ async function listEntriesToUndo(entry: EntryRow, { side, forDate }: Pick<Undo, 
   const { partOf, before, after } = entry;
   const lead = partOf ?? entry.id;
   const standsForStep = side === 'before' && lead === entry.id && forDate === undefined;
-  if (standsForStep) return listMembers(lead);
+  if (standsForStep) return listEntriesOfStep(lead);
   const standsForItself = before === null || after === null || (await isLargeStep(lead));
-  return standsForItself ? [entry] : listMembers(lead);
+  return standsForItself ? [entry] : listEntriesOfStep(lead);
 }
 
 type Members = Awaited<ReturnType<typeof listEntriesToUndo>>;
