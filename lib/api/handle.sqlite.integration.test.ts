@@ -43,7 +43,7 @@ async function countQuestions(): Promise<number> {
   return count;
 }
 
-describe('access to calls', () => {
+describe('by the rules of access', () => {
   const makeSave = async () => ({ triviaQuestion: questionOf(await addCategory(), getProductToday()) });
 
   it('staff may save with a token in the header', async () => {
