@@ -112,13 +112,16 @@ it('a restore of the question of today invalidates the pages of the reserve that
   expect(tags).toContain(`question:${answer.triviaQuestion.questionTag}`);
 });
 
-it('a save and a new order of categories invalidate the pages with their tag', async () => {
+it('a save of a category invalidates the pages of categories', async () => {
   const fields = { category: 'Volcanoes', defaultAvatarColor: '#112233', active: true };
   const created = await call('saveCategory', fields);
   expect(created.tags).toEqual(['categories']);
   const { id: categoryId, version } = created.answer.category;
   const renamed = await call('saveCategory', { ...fields, category: 'Craters', categoryId, version });
   expect(renamed.tags).toEqual(['categories']);
+});
+
+it('a new order of categories invalidates the pages of categories', async () => {
   const categoryIds = (await listCategoryRows()).map(({ id }) => id).toReversed();
   expect((await call('reorderCategories', { categoryIds })).tags).toEqual(['categories']);
 });
