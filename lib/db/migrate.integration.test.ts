@@ -148,7 +148,7 @@ describe('a database of the previous schema', () => {
 describe('with a row in each table', () => {
   const at = '2031-03-01T00:00:00.000Z';
 
-  /** Inserts at least one row into each table with a column below. */
+  /** Inserts at least one row into each table of `columns`. */
   beforeAll(async () => {
     const caller = await addCaller();
     const triviaQuestion = questionOf(await addCategory(), '2031-03-01');

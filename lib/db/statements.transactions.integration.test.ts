@@ -30,7 +30,7 @@ const busyErrors = [
   { code: '40P01' },
   { code: '55P03' },
 ];
-const conflict = makeDatabaseError(busyErrors[0] ?? {});
+const conflict = makeDatabaseError({ errcode: 5 });
 
 it.each(busyErrors)(
   'a transaction that fails with %j because somebody else writes is repeated',
