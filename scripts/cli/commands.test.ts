@@ -92,8 +92,7 @@ it.each([
   ['admin', []],
 ])('an operator adds a person as %s by %j, and gets the password', async (role, options) => {
   const [said = ''] = run([...staff, ...options]).lines;
-  const [, password] =
-    /^Added "somebody" as \w+\. Password \(shown only now\): (\S{20})$/.exec(said) ?? [];
+  const [, password] = /^Added "somebody" as \w+\. Password \(shown only now\): (\S{20})$/.exec(said) ?? [];
   expect(said).toContain(`as ${role}.`);
   const file = new DatabaseSync(join(dataDir, 'trivia.db'));
   const people = file.prepare('select username, role, password_hash as hash from users').all();
