@@ -28,22 +28,31 @@ async function signInPair(meet: Meet, editorName: string, writerName: string, mo
   return { editor, writer, first, second, day, due, assign };
 }
 
+/** Opens the dialog that assigns a gap of the plan, by keyboard. */
+async function openDialog(page: Page, category: string, date: CalendarDate) {
+  await page.goto(`/plan?month=${date.slice(0, 7)}`);
+  await planOf(page).gap(category, date).focus();
+  await page.keyboard.press('Alt+a');
+  return getDialog(page, `${category}, ${formatWeekdayDate(date)}`);
+}
+
+test('an editor who assigns a gap to nobody is asked for a person', async ({ meet }) => {
+  const { editor, first, day } = await signInPair(meet, 'gudrun', 'gero', '2035-05');
+  const dialog = await openDialog(editor.page, first.category, day(8));
+  await dialog.getByRole('button', { name: 'Assign' }).press('Enter');
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Choose a person' })).toBeVisible();
+  await expectAccessible(editor.page);
+});
+
 test('an editor assigns a gap of the plan to a writer by keyboard', async ({ meet }) => {
   const { editor, first, day, due } = await signInPair(meet, 'greta', 'gustav', '2035-05');
   const { page } = editor;
-  const { gap } = planOf(page);
-  await page.goto('/plan?month=2035-05');
-  await gap(first.category, day(8)).focus();
-  await page.keyboard.press('Alt+a');
-  const dialog = getDialog(page, `${first.category}, ${formatWeekdayDate(day(8))}`);
-  await dialog.getByRole('button', { name: 'Assign' }).press('Enter');
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Choose a person' })).toBeVisible();
-  await expectAccessible(page);
+  const dialog = await openDialog(page, first.category, day(8));
   await dialog.getByLabel('Person').selectOption('gustav');
   // The default is two days before the gap's day.
   await expect(dialog.getByLabel('Due day')).toHaveValue(due);
-  await page.keyboard.press('Enter');
-  await expect(gap(first.category, day(8), formatDueBy('gustav', due))).toBeFocused();
+  await dialog.getByRole('button', { name: 'Assign' }).press('Enter');
+  await expect(planOf(page).gap(first.category, day(8), formatDueBy('gustav', due))).toBeFocused();
 });
 
 test('an editor takes an assigned gap back by mouse', async ({ meet }) => {
@@ -112,17 +121,13 @@ test('a writer gives an assigned gap back, and the editor sees it without a pers
 test('a writer takes a gap, and the editor sees who has it', async ({ meet }) => {
   const { editor, writer, first, day } = await signInPair(meet, 'gabi', 'georg', '2036-06');
   const { page } = writer;
-  const { gap } = planOf(page);
-  await page.goto('/plan?month=2036-06');
-  await gap(first.category, day(8)).focus();
-  await page.keyboard.press('Alt+a');
-  const dialog = getDialog(page, `${first.category}, ${formatWeekdayDate(day(8))}`);
+  const dialog = await openDialog(page, first.category, day(8));
   await dialog.getByLabel('Due day').fill(getProductToday());
   await expect(dialog.getByLabel('Person')).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take it' }).click();
   const own = formatDueBy('georg', getProductToday());
-  await expect(gap(first.category, day(8), own)).toBeFocused();
+  await expect(planOf(page).gap(first.category, day(8), own)).toBeFocused();
   await editor.page.goto('/plan?month=2036-06');
   await expect(planOf(editor.page).gap(first.category, day(8), own)).toBeVisible();
 });

@@ -86,7 +86,7 @@ test('an editor whose word puzzle somebody changed and moved chooses which versi
   });
 });
 
-test('an editor renames a category whose colour somebody else changed, and both changes are saved', async ({
+test('an editor who renames a category that somebody else renamed and recoloured keeps their own name and the other colour', async ({
   staffPage: page,
   staff,
 }) => {

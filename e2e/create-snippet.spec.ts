@@ -11,8 +11,8 @@ import { makeRecording } from '@/lib/testing/recordings';
 import { expect, expectAccessible, listDrafts } from './fixtures/test';
 import { DURATION_TOLERANCE, FRAME, type TrimmerPage, test } from './pages/trimmer-page';
 
-// `cut.test.ts` cuts the other kinds of recordings. This one needs a browser: only there has an open GOP no key frame but
-// its first, so the clip begins at 0.
+// `cut.test.ts` cuts the other kinds of recordings. This one needs a browser: Chromium counts only the first frame of an open
+// GOP as a key frame, so a lossless clip begins at 0.
 test('a staff member cuts a lossless clip of a recording with an open GOP, which begins at the stated key frame', async ({
   trimmer,
 }) => {

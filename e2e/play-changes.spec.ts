@@ -12,8 +12,7 @@ import { expect, expectAccessible, test } from './fixtures/test';
 
 const site = serveForSpec(() => shiftableClock);
 test.afterEach(() => shiftClock(site.dataDir, 0));
-// The clock of this zone never shows the product's time, because the run's time zone is offset by whole hours
-// (playwright.config.ts).
+// The clock of this zone never shows the product's time: PRODUCT_TIME_ZONE of the run is offset by whole hours.
 test.use({ timezoneId: 'Asia/Kathmandu' });
 
 const today = getDaysAgo(0);
@@ -80,7 +79,7 @@ test('a visitor who has played today reads when the answers come, and is offered
 /** Answers all questions of a day right; returns their number, and the first of them as it is stored. */
 async function playDay(page: Page, staff: StaffCalls, day: string) {
   const [stored] = await staff.loadQuestions(day);
-  if (!stored) throw new Error(`The sample content has questions on ${day}.`);
+  if (!stored) throw new Error(`The sample content has no question on ${day}.`);
   await page.goto(playOf(day));
   return { stored, count: await playAll(page, () => true) };
 }

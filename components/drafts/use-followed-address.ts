@@ -6,8 +6,8 @@ import { useHasLeft } from './use-has-left';
 
 /**
  * `follow` replaces the address after a record has moved, without a navigation, which would reload the form; it does nothing
- * after the person has left the screen. `visit` belongs to the key of the screen's data: it changes when the person leaves
- * the new address, because going back to the first one gives the screen the same props again.
+ * after the person has left the screen. After Back to the first address React would show the form of the moved record again,
+ * because the props are the same: so the caller adds `visit` to the key of the form, and it changes then.
  */
 export function useFollowedAddress(): { visit: number; follow: (path: string) => void } {
   const pathname = usePathname();
@@ -24,8 +24,8 @@ export function useFollowedAddress(): { visit: number; follow: (path: string) =>
   function follow(to: string) {
     const path = back ? addWayBack(to, back.path) : to;
     if (hasLeft.current || path === readAddress()) return;
-    // The framework shows the new pathname in a transition. Set in the same one, the followed pathname differs from the
-    // shown one only if the person has gone on, even before the move was shown.
+    // The framework shows the new pathname in a transition. Both change in the same one, so that they differ only after the
+    // person has gone to another address.
     startTransition(() => {
       setFollowedPathname(new URL(path, window.location.href).pathname);
       window.history.replaceState(null, '', path);

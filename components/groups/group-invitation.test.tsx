@@ -13,14 +13,22 @@ test('a visitor whose link names no group gets the invitation without the facts 
   expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
 });
 
-test('a visitor whose group could not be loaded reads why, may go home, and sees on a new try that it loads', () => {
+/** Shows the page of a group that could not be loaded, and returns its text for the next try. */
+function openFailedGroup() {
   render(<GroupProblem message="We are counting" status={503} path="/join-group/CODE" />);
   runPublicScript('invite.js');
-  const loading = screen.getByText('Loading group info...');
-  expect(loading).not.toBeVisible();
+  return screen.getByText('Loading group info...');
+}
+
+test('a visitor whose group could not be loaded reads why, and may go home', () => {
+  expect(openFailedGroup()).not.toBeVisible();
   expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
   expect(screen.getByText('We are counting')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+});
+
+test('a visitor who tries again to load a group sees that it loads', () => {
+  const loading = openFailedGroup();
   // jsdom does not navigate.
   fireEvent.click(screen.getByRole('link', { name: 'Try again' }));
   expect(loading).toBeVisible();

@@ -86,15 +86,15 @@ test('a visitor on Android sees the app being opened by itself, and then the but
 });
 
 describe.each([
-  ['ios', false],
-  ['ios', true],
-  ['android', true],
-] as const)('on %s, inside another app: %s', (platform, isInApp) => {
-  test('a visitor stays on the page until a tap; Android tries the app in a frame', async () => {
+  ['ios', false, [], 'the App Store', '#ios-store'],
+  ['ios', true, [], 'the App Store', '#ios-store'],
+  ['android', true, [appLinks.deepLink], 'Google Play', '#android-store'],
+] as const)('on %s, inside another app: %s,', (platform, isInApp, framed, store, storeAddress) => {
+  test(`a visitor stays on the page until a tap, with frames that try the app: ${framed.length}`, async () => {
     openPage(platform, isInApp, '#intent');
     await passTime(TRY_AFTER_MS);
     const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.getAttribute('src'));
-    expect(frames).toEqual(platform === 'android' ? [appLinks.deepLink] : []);
+    expect(frames).toEqual(framed);
     await passTime(LONG_MS);
     expect([readState(), departures]).toEqual(['offering', []]);
   });
@@ -107,13 +107,12 @@ describe.each([
     expect(copied).toEqual([links.joinUrl]);
     await passTime(STORE_AFTER_MS - 1);
     expect([readState(), departures]).toEqual(['retrying', [appLinks.deepLink]]);
-    const store = platform === 'ios' ? 'the App Store' : 'Google Play';
     expect(
       screen.getByText(`Invitation copied. Opening the app… If it does not open, ${store} will.`),
     ).toHaveAttribute('role', 'status');
     await passTime(1);
     expect(readState()).toBe('offering');
-    expect(departures).toEqual([appLinks.deepLink, platform === 'ios' ? '#ios-store' : '#android-store']);
+    expect(departures).toEqual([appLinks.deepLink, storeAddress]);
   });
 });
 

@@ -108,7 +108,7 @@ test('a person who says that the first choice is the right one can take that bac
   expect(screen.getByLabelText('The first choice of each row')).not.toBeChecked();
 });
 
-test('a person who says that the first choice is the right one, and then names the column of it, gets its choices', async () => {
+test('a person who says that the first choice is right, and then names a column of right choices, gets those', async () => {
   const calls = await chooseFile([...heading.slice(0, 5), 'Note'], [...question.slice(0, 5), 'Paris']);
   await userEvent.click(await screen.findByLabelText('The first choice of each row'));
   await userEvent.selectOptions(screen.getByLabelText('Note'), 'correctChoice');

@@ -9,4 +9,4 @@ export const ModelProvider = ModelContext.Provider;
 export const useHasModel = () => useContext(ModelContext);
 
 export const CHECKS_ARE_OFF =
-  'Checking answers is off: the site has no key for a language model, which its setting OPENAI_API_KEY holds.';
+  'Checking answers is off: the site has no key for a language model. Its operator sets OPENAI_API_KEY.';

@@ -60,28 +60,30 @@ test('a person who leaves during a save that fails is asked', async () => {
   await expect(leaves).resolves.toBe(false);
 });
 
-/** Waits for the dialog of a long save. */
-const findSavingDialog = () =>
-  screen.findByRole('dialog', { name: 'Your changes are still being saved' }, { timeout: 60_000 });
-
-test('a person who has waited long may leave without the response', async () => {
-  render(<Work {...saving} />);
+/** Tries to leave during a long save, whose dialog opens. */
+async function leaveLongSave() {
+  jest.useFakeTimers();
+  const { rerender } = render(<Work {...saving} />);
   const leaves = leave();
-  await findSavingDialog();
-  await userEvent.click(screen.getByRole('button', { name: 'Leave now' }));
+  await act(() => jest.advanceTimersByTimeAsync(DIALOG_DELAY_MS));
+  expect(screen.getByRole('dialog', { name: 'Your changes are still being saved' })).toBeVisible();
+  return { leaves, rerender };
+}
+
+test('a person may leave a long save without its response', async () => {
+  const { leaves } = await leaveLongSave();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave now' }));
   await expect(leaves).resolves.toBe(true);
 });
 
-test('a person who waits on leaves once the work is stored, and the dialog closes', async () => {
-  const { rerender } = render(<Work {...saving} />);
-  const leaves = leave();
-  await findSavingDialog();
+test('a person who waits for a long save leaves once the work is stored, and the dialog closes', async () => {
+  const { leaves, rerender } = await leaveLongSave();
   await act(async () => rerender(<Work {...saved} />));
   await expect(leaves).resolves.toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a person who tries to leave twice follows the second attempt', async () => {
+test('a person who tries to leave twice during a save leaves by the second attempt only', async () => {
   const { rerender } = render(<Work {...saving} />);
   const first = leave();
   const second = leave();

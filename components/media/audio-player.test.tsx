@@ -11,6 +11,7 @@ function renderFailed(response: { status: number; headers: Headers }) {
 it('a listener whose recording is being prepared is told so, and can retry', async () => {
   renderFailed({ status: 503, headers: new Headers({ 'Retry-After': '10' }) });
   await expect(screen.findByRole('status')).resolves.toHaveTextContent('This recording is being prepared.');
+  expect(screen.queryByLabelText('Question audio')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByLabelText('Question audio')).toBeInTheDocument();
 });

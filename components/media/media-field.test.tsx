@@ -120,10 +120,15 @@ it('an editor whose stored picture cannot be loaded is told so, and retries', ()
   expect(screen.getByRole('img', { name: 'Chosen picture' })).toBeVisible();
 });
 
-it('a person who restores a draft with another crop of a stored picture crops it again, and cannot save the earlier zoom image', async () => {
-  const restored = { ...stored, crop };
+/** A restored draft with another crop of the stored picture. */
+const restored = { ...stored, crop };
+
+it('a person who restores a draft with another crop of a stored picture can crop it again', () => {
   render(<ImagePanel setCrop={() => {}} url="/picture" value={restored} onChange={() => {}} />);
   expect(screen.getByRole('slider', { name: 'Zoom' })).toBeInTheDocument();
+});
+
+it('a person who saves another crop of a picture before it is shown does not save the earlier zoom image', async () => {
   await expect(renderField(restored).current.settle(restored)).rejects.toThrow(
     'The picture to crop is not shown yet.',
   );

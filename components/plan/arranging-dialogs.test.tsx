@@ -7,7 +7,7 @@ import type { Arranging } from './use-arranging';
 
 addModalDialogs();
 
-test('A planner who closes the dialog while gaps are filled, and opens it again, keeps it when they are filled', async () => {
+test('A planner who closes the dialog while gaps are filled has no later dialog closed when they are filled', async () => {
   const today = '2026-11-24';
   const gaps = [{ forDate: today, categoryId: 'sport', category: 'Sport' }];
   const bench = [makePlannedRecord({ forDate: null })];

@@ -53,15 +53,24 @@ test('A planner whose paste has a wrong row and a row without a cell sees both p
   expect(screen.getByText(/Nothing is stored as long as a row is wrong/)).toBeVisible();
 });
 
-test('A planner corrects a wrong row, can store it, and does not lose the correction by Escape', async () => {
-  const onClose = jest.fn();
+/** Pastes a row with a wrong choice, and corrects it. */
+async function correctRow(onClose = () => {}) {
   pasteRows('Who?\tA\tB\tC\tD\tE', { onClose });
   await userEvent.click(findRow(0).getByRole('button', { name: 'Correct' }));
   const correctChoice = findRow(0).getByLabelText('Correct choice');
   await userEvent.clear(correctChoice);
   await userEvent.type(correctChoice, 'd');
+}
+
+test('A planner who corrects a wrong row can store it', async () => {
+  await correctRow();
   expect(findRow(0).getByText('is correct').parentElement).toHaveTextContent('D ✓ is correct');
   expect(screen.getByRole('button', { name: 'Add 1 draft' })).toBeVisible();
+});
+
+test('A planner does not lose the correction of a row by Escape', async () => {
+  const onClose = jest.fn();
+  await correctRow(onClose);
   // A browser dispatches it for Escape.
   fireEvent(screen.getByRole('dialog'), new Event('cancel'));
   expect(onClose).not.toHaveBeenCalled();

@@ -226,10 +226,15 @@ test('A planner selects the records and gaps of a day by its date, and removes t
   expect(findSelection()).toBeEmptyDOMElement();
 });
 
-test('A planner selects a range by Shift with arrow keys, and one from the same cell to a gap by Shift+click', async () => {
+test('A planner selects a range by Shift with arrow keys', async () => {
   focusSecondDay();
   await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
   expect(findSelection()).toHaveTextContent(/^sport 2026-11-23, sport 2026-11-24$/);
+});
+
+test('A planner who goes on by Shift+click selects the range from the first cell to the clicked one', async () => {
+  focusSecondDay();
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
   fireEvent.click(findGap(), { shiftKey: true });
   expect(findSelection()).toHaveTextContent(/^sport 2026-11-24, sport 2026-11-25$/);
 });

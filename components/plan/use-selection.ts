@@ -35,7 +35,7 @@ const nothing: Chosen = { seen: [], gapKeys: new Set(), anchor: null };
 /** A record after a change, which may have deleted it. */
 type ChangedRecord = PlannedRecord & { remove?: true };
 
-/** Returns the selected record in its latest known version, or an empty list if it has left the shown days. */
+/** Returns the selected record in its latest known version; none if its place is shown without it, as after a deletion. */
 function findCurrent(
   seen: PlannedRecord,
   { days, records }: Pick<ShownPlan, 'days' | 'records'>,

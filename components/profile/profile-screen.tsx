@@ -11,7 +11,7 @@ import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contra
 import { calculatePercentCorrect, findInitials } from '@/lib/features/profiles/rules';
 import { chooseInk, toSafeColor } from '@/lib/site/markup/palette';
 import type { Profile } from '@/lib/site/page-data';
-import { toPageDeepLink } from '@/lib/site/public-pages';
+import { toPageDeepLink } from '@/lib/site/platform/deep-links';
 import styles from './profile-screen.module.css';
 
 type PlayedStat = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };

@@ -6,6 +6,7 @@ import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { type ChoiceName, pickChoices } from '@/lib/contract/kinds';
 import { checkAnswer } from '@/lib/features/generation/client';
+import { CHECKS } from '@/lib/features/generation/rules';
 import { hashAnswer } from '@/lib/features/lint/lint';
 import type { StoredQuestion } from '@/lib/features/questions/client';
 import { findQuestionProblem } from '@/lib/features/questions/rules';
@@ -58,8 +59,9 @@ export function AnswerCheck({ form, stored }: AnswerCheckProps) {
           Check the answer
         </Button>
         <p role="status" className="small-print">
-          {!hasModel && CHECKS_ARE_OFF}
-          {isConfirmed && 'Asked three times without being told, a model gave the marked answer each time.'}
+          {isConfirmed
+            ? `Asked ${CHECKS} times without being told the answer, a model gave the marked one each time.`
+            : !hasModel && CHECKS_ARE_OFF}
         </p>
       </div>
       {problem && <Message tone="error">{problem}</Message>}

@@ -67,4 +67,5 @@ test('A writer who could not copy the public link of a question does not see it 
   );
   await userEvent.click(screen.getByRole('button', { name: 'Next category' }));
   expect(screen.getByRole('button', { name: 'Share link' })).toBeVisible();
+  expect(screen.queryByLabelText('Copy this link')).toBeNull();
 });

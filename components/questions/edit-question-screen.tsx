@@ -135,13 +135,13 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
             )
           }
         >
-          It may have been moved or deleted
+          It may have been moved or deleted.
           {hasHistory && (
             <>
-              ; <ScreenLink href="/history">History</ScreenLink> knows
+              {' '}
+              The <ScreenLink href="/history">history</ScreenLink> shows which.
             </>
           )}
-          .
         </Message>
       )}
       {stored && (

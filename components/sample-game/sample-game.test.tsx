@@ -75,7 +75,8 @@ test('a visitor who leaves the page right after an answer comes back to the next
   expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
 });
 
-test('a visitor reads the result after three questions, and goes on with today’s or another category', async () => {
+/** Answers the first question right and the second one wrong, and lets the time of the third run out. */
+async function finishGame(): Promise<void> {
   await pickCategory({ Geography });
   for (const choice of ['A', 'B']) {
     await click(choice);
@@ -83,12 +84,20 @@ test('a visitor reads the result after three questions, and goes on with today�
   }
   await passTime(QUESTION_MS);
   await passTime(VERDICT_MS);
+}
+
+test('a visitor reads the result after three questions, with a link to those of today', async () => {
+  await finishGame();
   expect(screen.getByText('Done! Come back tomorrow for new questions.')).toBeVisible();
   expect(screen.getByText('1/3')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Play today’s questions' })).toHaveAttribute(
     'href',
     expect.stringMatching(/\/play$/),
   );
+});
+
+test('a visitor who picks another category after a game starts anew', async () => {
+  await finishGame();
   await click('Pick Another Category');
   await click('Geography');
   expect(screen.getByText('Question 1 of 3')).toBeVisible();

@@ -21,7 +21,7 @@ type SearchResponse = NonNullable<ReturnType<typeof useSearch>['data']>;
 function summarize({ total, isMore, isLoose, isLatest }: SearchResponse): string {
   if (isLatest) return total === 0 ? 'There are no questions or word puzzles yet.' : 'Changed last:';
   if (total === 0) return 'Nothing matches. Use fewer words, or the beginnings of words.';
-  const count = isMore ? `The ${total} of the latest days, of more` : `${total} found`;
+  const count = isMore ? `More than ${total} found; these are of the latest days` : `${total} found`;
   return isLoose ? `Nothing has these words. Similar words: ${count}` : count;
 }
 

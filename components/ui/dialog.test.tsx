@@ -58,7 +58,7 @@ test('a dialog stays open when a person dismisses the file picker of a field in 
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('a dialog is named by its title, and has no content while it is closed', async () => {
+test('a dialog has no content after it is closed', async () => {
   await openDialog();
   const dialog = screen.getByRole('dialog', { name: 'Leave?' });
   pressEscape(dialog);

@@ -32,13 +32,19 @@ test('a visitor who picks a date after tabbing through the field goes to it at o
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('a person who comes back to a page that was left finds its own date, and no controls of an ended session', () => {
+const comeBack = () => fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+
+test('a visitor who comes back to the page of a day after choosing another finds its own date', () => {
   const { submit, field } = openDay();
-  render(<div data-signed-in="">Log off</div>);
   fireEvent.change(field, { target: { value: '2026-11-22' } });
-  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  comeBack();
   fireEvent.focusOut(field);
   expect(field).toHaveValue('2026-11-21');
   expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test('a person who comes back to a page sees no controls of an ended session', () => {
+  render(<div data-signed-in="">Log off</div>);
+  comeBack();
   expect(screen.getByText('Log off')).not.toBeVisible();
 });

@@ -17,7 +17,7 @@ function offerShareSheet(share: ((data: ShareData) => Promise<void>) | undefined
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
 }
 
-describe('the audio of a question', () => {
+describe('at the audio of a question', () => {
   const renderFailed = async (response: { status: number; headers: Headers }) => {
     globalThis.fetch = async () => response as Response;
     render(<PublicAudio url="/api/media/abcdefghij" />);
@@ -43,7 +43,7 @@ describe('the audio of a question', () => {
   });
 });
 
-describe('opening the app', () => {
+describe('by a link to the app', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     window.history.replaceState(null, '', '/');
@@ -86,7 +86,7 @@ describe('opening the app', () => {
   });
 });
 
-describe('sharing', () => {
+describe('by the share button', () => {
   afterEach(() => {
     delete document.documentElement.dataset.daysInARow;
   });

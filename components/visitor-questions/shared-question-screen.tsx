@@ -8,7 +8,7 @@ import { buildArchivePath, buildPlayPath, buildQuestionAnchor } from '@/lib/feat
 import { buildSharedHeading } from '@/lib/features/questions/rules';
 import { toQuestionPath } from '@/lib/site/link-previews/question-metadata';
 import type { SharedQuestion } from '@/lib/site/page-data';
-import { toPageDeepLink } from '@/lib/site/public-pages';
+import { toPageDeepLink } from '@/lib/site/platform/deep-links';
 import { QuestionStage } from './question-stage';
 import { ChoiceList, Correction, isCrowded } from './question-text';
 import { ShareButton } from './share-button';

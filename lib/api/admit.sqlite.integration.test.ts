@@ -33,7 +33,7 @@ describe('the caller of a request', () => {
 
   const tokenOf = async (fields: Parameters<typeof addUser>[0]) => beginSession((await addUser(fields)).id);
 
-  it('a writer is identified by a token; the caller has the account, address, origin and cut idempotency key', async () => {
+  it('has the account of the token, and the address, origin and cut idempotency key of the request', async () => {
     const { id, username } = await addUser({ role: 'writer' });
     const token = await beginSession(id);
     const request = requestWith({
@@ -54,7 +54,7 @@ describe('the caller of a request', () => {
     expect(hasSessionEnded).toBe(false);
   });
 
-  it('a visitor without a token is anonymous', async () => {
+  it('is anonymous without a token', async () => {
     const { caller, hasSessionEnded } = await enter(requestWith({}), anybody);
     expect(caller).toMatchObject({ user: null, address: 'unknown', isRetry: false });
     expect([caller.token, caller.idempotencyKey, hasSessionEnded]).toEqual([undefined, undefined, false]);
@@ -66,14 +66,14 @@ describe('the caller of a request', () => {
   it.each([
     ['player', 'not a staff account'],
     ['writer', 'may not publish'],
-  ] as const)('a %s who publishes is refused with the reason', async (role, reason) => {
+  ] as const)('as a %s is refused to publish, with the reason', async (role, reason) => {
     await expect(publish(role)).rejects.toMatchObject({
       status: 403,
       message: expect.stringContaining(reason),
     });
   });
 
-  it('an account with a temporary password may only change it', async () => {
+  it('with a temporary password may only change it', async () => {
     const token = await tokenOf({ role: 'admin', mustChangePassword: 1 });
     const ask = (what: Parameters<typeof enter>[1]) => enter(requestWith(bearer(token)), what);
     expect(await ask(anybody)).toMatchObject({
@@ -86,11 +86,11 @@ describe('the caller of a request', () => {
   });
 });
 
-describe('access to calls', () => {
+describe('by the rules of access', () => {
   const calls = Object.keys(routes) as CallName[];
 
-  /** The expected access of a role to a call by the contract; null for a visitor. */
-  function expectation(name: CallName, role: Role | null): 'open' | 401 | 403 {
+  /** Reads from the contract the access of a role to a call; null is a visitor. */
+  function readAccess(name: CallName, role: Role | null): 'open' | 401 | 403 {
     const { access }: Endpoint = contract[name];
     if (access === 'visitor') return 'open';
     if (!role) return 401;
@@ -108,39 +108,39 @@ describe('access to calls', () => {
         // An allowed call without fields gets as far as those.
         const { status } = await callWith(name, { token });
         seen[name] = status === 401 || status === 403 ? status : 'open';
-        expected[name] = expectation(name, role);
+        expected[name] = readAccess(name, role);
       }
       expect(seen).toEqual(expected);
     },
   );
 
-  const refused = (role: Role) => calls.filter((name) => expectation(name, role) === 403);
+  const refused = (role: Role) => calls.filter((name) => readAccess(name, role) === 403);
 
-  it('the contract lets an admin make every call', () => {
+  it('an admin may make every call', () => {
     expect(refused('admin')).toEqual([]);
   });
 
-  it('the contract lets an editor make every call except those about staff', () => {
+  it('an editor may make every call except those about staff', () => {
     const others = refused('editor').filter((name) => (contract[name] as Endpoint).access !== 'manageStaff');
     expect(others).toEqual([]);
   });
 
   it.each(['rejectProposal', 'saveCategory', 'deleteMedia', 'approve'])(
-    'the contract does not let a writer call %s',
+    'a writer may not call %s',
     (call) => {
       expect(refused('writer')).toContain(call);
     },
   );
 
   it.each(['saveDailyQuestion', 'deleteDailyQuestion', 'deleteWordPuzzle'])(
-    'the contract lets a writer call %s',
+    'a writer may call %s',
     (call) => {
       expect(refused('writer')).not.toContain(call);
     },
   );
 });
 
-describe('accounts with a required step', () => {
+describe('on a site that requires a step of an account', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
@@ -153,7 +153,7 @@ describe('accounts with a required step', () => {
       },
     ],
   ])(
-    'before the step of %s a person may only make calls about their own account',
+    'a person before the step of %s may only make calls about their own account',
     async (code, addPending) => {
       const token = await beginSession((await addPending()).id);
       for (const name of Object.keys(routes) as CallName[]) {
@@ -168,7 +168,7 @@ describe('accounts with a required step', () => {
     },
   );
 
-  it('an account with a required step can log off and sign in again, which ends the old session', async () => {
+  it('a person before that step can log off and sign in again, which ends the old session', async () => {
     const password = 'correct horse battery';
     const { username } = await addUser({
       mustChangePassword: 1,
@@ -184,14 +184,14 @@ describe('accounts with a required step', () => {
     expect(await findSessionUser(second)).toBeNull();
   });
 
-  it('a person with an authenticator may work on a site that requires a second factor', async () => {
+  it('a person with the required authenticator may work', async () => {
     jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
     const { id } = await addUser({ totpSecret: 'JBSWY3DPEHPK3PXP' });
     expect((await callWith('allCategories', { token: await beginSession(id) })).status).toBe(200);
   });
 });
 
-describe('writes of staff accounts', () => {
+describe('for a change of staff accounts', () => {
   const MINUTE = 60_000;
   const staffWrites = (Object.keys(routes) as CallName[]).filter(
     (name) =>

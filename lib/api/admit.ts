@@ -12,7 +12,7 @@ import { toTooManyRequests } from '@/lib/errors/limits-and-outages';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { requireFreshSignIn } from '@/lib/features/accounts/server/sign-in';
-import { readClientAddress } from '@/lib/http/request-head';
+import { readClientAddress } from '@/lib/http/client-address';
 import type { CallRequest } from './call-answer';
 
 /** Limits the points that calls of one address may cost in a minute; a whole mobile carrier may share an address. */

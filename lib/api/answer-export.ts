@@ -3,7 +3,8 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { type ExportQuery, exportQuery } from '@/lib/features/import-export/contract';
 import { EXPORT_PATH, ROWS_HEADER } from '@/lib/features/import-export/rules';
 import { exportRecords } from '@/lib/features/import-export/server/export-records';
-import { REQUEST_ID_HEADER, readClientAddress } from '@/lib/http/request-head';
+import { readClientAddress } from '@/lib/http/client-address';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
 import { authenticateCaller, createFieldReader, limitRate } from './admit';
 

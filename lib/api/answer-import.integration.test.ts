@@ -11,7 +11,8 @@ import {
   IMPORT_PATH,
   IMPORT_ROWS_MAX,
 } from '@/lib/features/import-export/rules';
-import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/lib/http/request-head';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
 import { addCategory, addUser } from '@/lib/testing/factories';
 import { json, startLoopbackHost } from '@/lib/testing/loopback-server';

@@ -20,7 +20,7 @@ import {
 import { isError } from '@/lib/features/import-export/server/check-rows';
 import { type Import, RowsRefused } from '@/lib/features/import-export/server/check-whole-import';
 import { findEarlierImport, importRecords } from '@/lib/features/import-export/server/import-records';
-import { readClientAddress } from '@/lib/http/request-head';
+import { readClientAddress } from '@/lib/http/client-address';
 import { authenticateCaller, limitRate, parseFields, readBody, readMediaType } from './admit';
 import { logServerError, readRequestId, toApiError } from './call-answer';
 

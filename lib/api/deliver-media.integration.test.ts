@@ -76,7 +76,7 @@ const statusOf = (id: string, caller = visitor) =>
     (error) => error.status,
   );
 
-describe('access to media', () => {
+describe('by the rules of access', () => {
   it.each([
     [-1, 200],
     [0, 200],

@@ -7,7 +7,7 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
 import { addCategory, addUser, questionOf, someAdmin } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { limitRate } from './admit';
@@ -43,10 +43,10 @@ async function countQuestions(): Promise<number> {
   return count;
 }
 
-describe('access to calls', () => {
+describe('by the rules of access', () => {
   const makeSave = async () => ({ triviaQuestion: questionOf(await addCategory(), getProductToday()) });
 
-  it('staff may save with a token in the header', async () => {
+  it('staff may save with a token in the header, and with empty fields beside the question', async () => {
     const empty = { questionId: '', mediaId: '', zoomMediaId: '', categoryId: '' };
     const body = { ...(await makeSave()), ...empty };
     expect((await post('saveDailyQuestion', body, bearer(await tokenOf('admin')))).status).toBe(200);

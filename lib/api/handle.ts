@@ -8,7 +8,8 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { type CallName, routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import { accountEndpoints } from '@/lib/features/accounts/contract';
-import { CLIENT_ADDRESS_HEADER, readClientAddress, toRequestPath } from '@/lib/http/request-head';
+import { CLIENT_ADDRESS_HEADER, readClientAddress } from '@/lib/http/client-address';
+import { toRequestPath } from '@/lib/http/request-head';
 import { securityLog } from '@/lib/monitoring/log';
 import {
   calculateCost,

@@ -1,7 +1,7 @@
 import { contract } from '@/lib/api/contract';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { type CallName, routes } from '@/lib/contract/routes';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
 import { handle } from '@/lib/testing/handle';
 
 const DEFAULT_BYTES = 100_000;

@@ -22,15 +22,15 @@ test('headers that are set for each visitor are left out of a cached response', 
 /** The SHA-256 of an empty content. */
 const EMPTY_HASH = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU';
 
-test('a response has an entity tag of its content, and varies by encoding and the headers that influenced it', async () => {
-  expect(await finish({})).toMatchObject({
-    etag: `W/"${EMPTY_HASH}"`,
-    vary: 'Accept-Encoding',
-  });
-  expect(await finish({ body: Buffer.from('more') }, ['User-Agent', 'Authorization'])).toMatchObject({
-    etag: expect.not.stringContaining(EMPTY_HASH),
-    vary: 'Accept-Encoding, User-Agent, Authorization',
-  });
+test('a response has an entity tag of its content', async () => {
+  expect((await finish({})).etag).toBe(`W/"${EMPTY_HASH}"`);
+  expect((await finish({ body: Buffer.from('more') })).etag).not.toContain(EMPTY_HASH);
+});
+
+test('a response varies by encoding and the headers that influenced it', async () => {
+  expect((await finish({})).vary).toBe('Accept-Encoding');
+  const { vary } = await finish({}, ['User-Agent', 'Authorization']);
+  expect(vary).toBe('Accept-Encoding, User-Agent, Authorization');
 });
 
 test.each<[RawAnswer['headers'], boolean, boolean]>([

@@ -1,4 +1,4 @@
-import { setImmediate as renderingEnds } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { finishAnswer } from './finished-response';
 import { dependsOn, type MadeAnswer, type PageTag, ResponseStore } from './page-cache';
 
@@ -29,6 +29,8 @@ function maker(text: string, tags: PageTag[] = [], lifetime: Partial<MadeAnswer>
 const read = async (key: string, make: () => Promise<MadeAnswer>) =>
   String((await store.read(key, make)).body);
 const find = (key: string) => store.find(key)?.body.toString();
+/** Waits for a rendering behind a stale response, which ends within a turn in these tests. */
+const waitForRendering = () => nextTurn();
 
 /** Makes a response from data that is loaded at once, and waits for `proceed` before it is finished. */
 function slowMaker(text: string, tags: PageTag[] = []) {
@@ -97,7 +99,7 @@ it('a visitor gets a stale response while it is rendered again, for at most an h
   jest.advanceTimersByTime(60_000);
   const second = maker('second', [], { freshSeconds: 60 });
   expect(await read('/a', second)).toBe('first');
-  await renderingEnds();
+  await waitForRendering();
   expect(await read('/a', maker('third'))).toBe('second');
   jest.advanceTimersByTime(3_600_000);
   expect(await read('/a', maker('fourth'))).toBe('fourth');
@@ -110,7 +112,7 @@ it.each([500, 503])(
     jest.advanceTimersByTime(60_000);
     const failing = maker('failed', [], { freshSeconds: 0 }, status);
     expect(await read('/a', failing)).toBe('first');
-    await renderingEnds();
+    await waitForRendering();
     expect(await read('/a', failing)).toBe('first');
     jest.advanceTimersByTime(9999);
     expect(await read('/a', failing)).toBe('first');
@@ -119,7 +121,7 @@ it.each([500, 503])(
     const broken = jest.fn(() => Promise.reject(new Error('no answer')));
     expect(await read('/a', broken)).toBe('first');
     // Jest fails a test with an unhandled rejection.
-    await renderingEnds();
+    await waitForRendering();
     expect(broken).toHaveBeenCalledTimes(1);
   },
 );
@@ -128,7 +130,7 @@ it('a stale response is removed when its page is gone', async () => {
   await read('/a', maker('first', [], { freshSeconds: 60 }));
   jest.advanceTimersByTime(60_000);
   await read('/a', maker('gone', [], { freshSeconds: 0 }, 404));
-  await renderingEnds();
+  await waitForRendering();
   expect(find('/a')).toBeUndefined();
   expect(await read('/a', maker('back'))).toBe('back');
 });

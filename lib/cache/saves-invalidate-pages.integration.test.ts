@@ -41,36 +41,46 @@ async function call(name: CallName, fields: object) {
 
 const reason = 'It was wrong';
 
-it('a save, a deletion and a restore of a question are answered after every instance has invalidated its pages', async () => {
+/** Saves a new question of a past day; returns its save with the tags of its pages, and its deletion. */
+async function addQuestion() {
   const sent = questionOf(await addCategory(), past);
-  const created = await call('saveDailyQuestion', { triviaQuestion: sent });
-  const { id, questionTag } = created.answer.triviaQuestion;
+  const { answer, tags } = await call('saveDailyQuestion', { triviaQuestion: sent });
+  const { id: questionId, questionTag } = answer.triviaQuestion;
   const pages = ['daily-questions', `question:${questionTag}`];
-  expect(created.tags).toEqual(pages);
+  const remove = () => call('deleteDailyQuestion', { questionId, reason });
+  return { save: { triviaQuestion: sent, questionId, reason }, tags, pages, remove };
+}
 
-  const triviaQuestion = { ...sent, choice1: 'Uno' };
-  const changed = await call('saveDailyQuestion', { triviaQuestion, questionId: id, reason });
-  expect(changed.tags).toEqual(pages);
-
-  const version = changed.answer.triviaQuestion.version;
-  const deleted = await call('deleteDailyQuestion', { questionId: id, version, reason });
-  expect(deleted.tags).toEqual(pages);
-  const restored = await call('restoreHistoryEntry', {
-    entryId: deleted.answer.historyEntryId,
-    side: 'before',
-  });
-  expect(restored.tags).toEqual(expect.arrayContaining(pages));
-});
-
-it('the pages of a withdrawn or newly released question are invalidated before its save is answered', async () => {
-  const sent = questionOf(await addCategory(), past);
-  const { triviaQuestion } = (await call('saveDailyQuestion', { triviaQuestion: sent })).answer;
-  const pages = ['daily-questions', `question:${triviaQuestion.questionTag}`];
-  for (const status of ['draft', 'ready']) {
-    const fields = { triviaQuestion: sent, questionId: triviaQuestion.id, status, reason };
-    const { tags } = await call('saveDailyQuestion', fields);
+describe('every instance has invalidated its pages of a question', () => {
+  it('before a save of a new one is answered', async () => {
+    const { tags, pages } = await addQuestion();
     expect(tags).toEqual(pages);
-  }
+  });
+
+  it('before a save of a change is answered', async () => {
+    const { save, pages } = await addQuestion();
+    const triviaQuestion = { ...save.triviaQuestion, choice1: 'Uno' };
+    expect((await call('saveDailyQuestion', { ...save, triviaQuestion })).tags).toEqual(pages);
+  });
+
+  it('before a deletion is answered', async () => {
+    const { remove, pages } = await addQuestion();
+    expect((await remove()).tags).toEqual(pages);
+  });
+
+  it('before a restore is answered', async () => {
+    const { remove, pages } = await addQuestion();
+    const { historyEntryId: entryId } = (await remove()).answer;
+    const { tags } = await call('restoreHistoryEntry', { entryId, side: 'before' });
+    expect(tags).toEqual(expect.arrayContaining(pages));
+  });
+
+  it('before a withdrawal, and then a new release, are answered', async () => {
+    const { save, pages } = await addQuestion();
+    for (const status of ['draft', 'ready']) {
+      expect((await call('saveDailyQuestion', { ...save, status })).tags).toEqual(pages);
+    }
+  });
 });
 
 it('a swap of the future days of two questions invalidates the pages of both questions', async () => {
@@ -102,13 +112,16 @@ it('a restore of the question of today invalidates the pages of the reserve that
   expect(tags).toContain(`question:${answer.triviaQuestion.questionTag}`);
 });
 
-it('a save and a new order of categories invalidate the pages with their tag', async () => {
+it('a save of a category invalidates the pages of categories', async () => {
   const fields = { category: 'Volcanoes', defaultAvatarColor: '#112233', active: true };
   const created = await call('saveCategory', fields);
   expect(created.tags).toEqual(['categories']);
   const { id: categoryId, version } = created.answer.category;
   const renamed = await call('saveCategory', { ...fields, category: 'Craters', categoryId, version });
   expect(renamed.tags).toEqual(['categories']);
+});
+
+it('a new order of categories invalidates the pages of categories', async () => {
   const categoryIds = (await listCategoryRows()).map(({ id }) => id).toReversed();
   expect((await call('reorderCategories', { categoryIds })).tags).toEqual(['categories']);
 });

@@ -44,7 +44,7 @@ it.each<[string, z.ZodType, unknown[], unknown[]]>([
       { id: '', version: 2 },
     ],
   ],
-])('a call accepts these notations of %s, and refuses others: %#', (_name, schema, right, wrong) => {
+])('a call accepts the listed notations of %s, and refuses others', (_name, schema, right, wrong) => {
   expect(right.filter((value) => !isAccepted(schema, value))).toEqual([]);
   expect(wrong.filter((value) => isAccepted(schema, value))).toEqual([]);
 });
@@ -58,16 +58,18 @@ it.each([
 });
 
 it.each([
-  [defineOwnField(z.number()), 7, 7],
-  [defineOwnField(z.number()), 'seven', undefined],
-  [answeredColor, '#2b5fd9', '#2b5fd9'],
-  [answeredColor, null, ''],
-])(
-  'a value of another API in a field of ours is read if it fits, and ignored otherwise: case %#',
-  (schema, answered, read) => {
-    expect(schema.parse(answered)).toBe(read);
-  },
-);
+  [7, 7],
+  ['seven', undefined],
+])('a number of ours in which another API returns %j is read as %j', (answered, read) => {
+  expect(defineOwnField(z.number()).parse(answered)).toBe(read);
+});
+
+it.each([
+  ['#2b5fd9', '#2b5fd9'],
+  [null, ''],
+])('a colour of another API that is %j is read as %j', (answered, read) => {
+  expect(answeredColor.parse(answered)).toBe(read);
+});
 
 it.each([
   ['2026-11-21', '2026-11-21'],
@@ -81,7 +83,10 @@ it.each(['', 'soon', '2026-11', '2026-02-30T00:00:00Z', '21.11.2026'])('%j is no
   expect(isAccepted(answeredDate, answered)).toBe(false);
 });
 
-it.each([calendarDate, calendarMonth])('the contract has a valid example of a day or month: %#', (schema) => {
+it.each([
+  ['day', calendarDate],
+  ['month', calendarMonth],
+])('the contract has a valid example of a %s', (_name, schema) => {
   const { example } = z.toJSONSchema(schema) as { example?: string };
   expect(isAccepted(schema, example)).toBe(true);
 });

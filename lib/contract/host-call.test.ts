@@ -122,7 +122,7 @@ test('the body of a call without response is not read', () => {
   expect(readHostAnswer(contract.logOff, { any: 'thing' })).toBeUndefined();
 });
 
-describe('reading leniently', () => {
+describe('by lenient reading', () => {
   const schema = z.object({
     id: z.string(),
     count: z.number().int(),

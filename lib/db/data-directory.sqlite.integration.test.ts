@@ -14,7 +14,7 @@ describe('a start', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('is refused in a directory whose database is gone, with the remedy', () => {
+  it('is refused as long as the database of the directory is gone, with the remedy', () => {
     ensureDatabaseIsThere(directory);
     markDatabase(directory);
     expect(() => ensureDatabaseIsThere(directory)).toThrow(/trivia\.db is gone.*restore a backup/);

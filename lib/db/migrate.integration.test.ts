@@ -145,10 +145,10 @@ describe('a database of the previous schema', () => {
   });
 });
 
-describe('vocabularies of the contract', () => {
+describe('with a row in each table', () => {
   const at = '2031-03-01T00:00:00.000Z';
 
-  /** Inserts at least one row into each table with such a column. */
+  /** Inserts at least one row into each table of `columns`. */
   beforeAll(async () => {
     const caller = await addCaller();
     const triviaQuestion = questionOf(await addCategory(), '2031-03-01');

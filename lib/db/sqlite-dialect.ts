@@ -58,7 +58,7 @@ const CHECKPOINT = `const file = new (require('node:sqlite').DatabaseSync)(requi
   file.close();`;
 
 /** Opens the file to write. `makeDurable` syncs the log and checkpoints it, because SQLite would block the thread. */
-function openFile(path: string): DatabaseSync {
+function openToWrite(path: string): DatabaseSync {
   const file = new DatabaseSync(path);
   file.exec(`
     pragma busy_timeout = 5000;
@@ -86,7 +86,7 @@ interface Statement {
   hasRows: boolean;
 }
 
-class OpenFile {
+class PreparedConnection {
   readonly #file: DatabaseSync;
   readonly #prepared = new LRUCache<string, Statement>({ max: MAX_PREPARED });
 
@@ -122,9 +122,9 @@ function isRead({ query, sql }: CompiledQuery): boolean {
 }
 
 /** One connection writes, in turn; another reads the last commit. Both refuse work after the file was replaced. */
-class Files {
-  readonly writer: OpenFile;
-  readonly reader: OpenFile;
+class ConnectionPair {
+  readonly writer: PreparedConnection;
+  readonly reader: PreparedConnection;
   readonly #path: string;
   readonly #logFile: number;
   #syncing: Promise<void> | undefined;
@@ -136,13 +136,13 @@ class Files {
 
   constructor(path: string) {
     this.#path = path;
-    this.writer = new OpenFile(openFile(path));
+    this.writer = new PreparedConnection(openToWrite(path));
     this.#logFile = openSync(`${path}-wal`, 'r+');
-    this.reader = new OpenFile(openToRead(path));
+    this.reader = new PreparedConnection(openToRead(path));
     this.#ensureSame = watchFiles([path, `${path}-wal`]);
   }
 
-  run(file: OpenFile, query: CompiledQuery, { commits = false } = {}): QueryResult<never> {
+  run(file: PreparedConnection, query: CompiledQuery, { commits = false } = {}): QueryResult<never> {
     if (file === this.writer && this.#failure && query.sql !== ROLLBACK) throw this.#failure;
     // Each commit is checked, because a write into a removed file must not be acknowledged.
     if (query.sql !== ROLLBACK) this.#ensureSame({ now: commits });
@@ -182,9 +182,9 @@ class Files {
   }
 
   /** Opens a separate connection: on a shared one, others would read the snapshot of this long read's start. */
-  openStream(): OpenFile {
+  openStream(): PreparedConnection {
     this.#ensureSame({ now: true });
-    return new OpenFile(openToRead(this.#path));
+    return new PreparedConnection(openToRead(this.#path));
   }
 
   async close(): Promise<void> {
@@ -199,10 +199,10 @@ class Files {
 
 /** A connection for queries and transactions; it writes only in its turn. */
 class FileConnection implements DatabaseConnection {
-  readonly #files: Files;
+  readonly #files: ConnectionPair;
   #endTurn: (() => void) | null = null;
 
-  constructor(files: Files) {
+  constructor(files: ConnectionPair) {
     this.#files = files;
   }
 
@@ -241,7 +241,7 @@ class FileConnection implements DatabaseConnection {
 
 class FileDriver implements Driver {
   readonly #path: string;
-  #files: Files | undefined;
+  #files: ConnectionPair | undefined;
   readonly #free: FileConnection[] = [];
 
   constructor(path: string) {
@@ -249,7 +249,7 @@ class FileDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#files = new Files(this.#path);
+    this.#files = new ConnectionPair(this.#path);
   }
 
   async acquireConnection(): Promise<FileConnection> {

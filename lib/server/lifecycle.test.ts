@@ -178,12 +178,21 @@ describe('while the clock stands still', () => {
   });
 });
 
-it('a client that sends more than 64 KiB during the stop, or an unknown length, is asked to try again in seconds', async () => {
-  await serve(async (incoming, response) => {
-    for await (const _ of incoming);
-    response.end('stored');
-  });
+const storeBody: RequestListener = async (incoming, response) => {
+  for await (const _ of incoming);
+  response.end('stored');
+};
+
+it('a client that sends 64 KiB during the stop gets its response', async () => {
+  await serve(storeBody);
   const stopped = stop();
+  expect(await ask('/upload', 'x'.repeat(65_536))).toMatchObject({ status: 200, connection: 'close' });
+  await stopped;
+});
+
+it('a client that sends more than 64 KiB during the stop is asked to try again in seconds', async () => {
+  await serve(storeBody);
+  void stop();
   const refused = await ask('/upload', 'x'.repeat(65_537));
   expect(refused).toMatchObject({ status: 503, retryAfter: '5' });
   expect(refused.connection).not.toBe('close');
@@ -191,13 +200,16 @@ it('a client that sends more than 64 KiB during the stop, or an unknown length, 
     message: 'The site is restarting. Try again in a few seconds.',
     code: 'unavailable',
   });
+});
+
+it('a client that sends a body of unknown length during the stop is asked to try again', async () => {
+  await serve(storeBody);
+  void stop();
   const chunked = request(origin, { agent, method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
   chunked.end('x');
   const [answer] = await once(chunked, 'response');
   answer.resume();
   expect(answer.statusCode).toBe(503);
-  expect(await ask('/upload', 'x'.repeat(65_536))).toMatchObject({ status: 200, connection: 'close' });
-  await stopped;
 });
 
 describe('a health check', () => {

@@ -62,7 +62,10 @@ it('a cached response is logged at no level if there are no metrics and debuggin
   expect([lines.info.mock.calls, lines.debug.mock.calls]).toEqual([[], []]);
 });
 
-it('the metrics count each response with its duration, also cached ones, which are logged only for debugging', async () => {
+it.each([
+  ['a cached response, which is logged only for debugging', 'GET', true, 'debug'],
+  ['another response, which is logged', 'POST', false, 'info'],
+] as const)('the metrics count the duration of %s', async (_which, method, isCached, level) => {
   // The modules read at their import whether metrics are on.
   jest.resetModules();
   (await import('@/lib/config/config')).config.METRICS_PORT = 9464;
@@ -74,21 +77,16 @@ it('the metrics count each response with its duration, also cached ones, which a
   const lines = spyOnLines(measuredLog);
   let time = 1000;
   jest.spyOn(performance, 'now').mockImplementation(() => time);
-  for (const [method, isCached] of [
-    ['GET', true],
-    ['POST', false],
-  ] as const) {
-    const takeLong = (response: ServerResponse) => {
-      time += 2500;
-      response.end();
-    };
-    await send(method, takeLong, { isCached, watch });
-    const { text } = await readMetrics();
-    const labels = `{method="${method}",route="/user/[username]",status="200"}`;
-    expect(text).toContain(`trivia_request_seconds_sum${labels} 2.5\n`);
-    expect(text).toContain(`trivia_request_seconds_count${labels} 1\n`);
-  }
-  const line = (method: string) => [expect.objectContaining({ method, ms: 2500 }), 'request'];
-  expect(lines.debug.mock.calls).toEqual([line('GET')]);
-  expect(lines.info.mock.calls).toEqual([line('POST')]);
+  const takeLong = (response: ServerResponse) => {
+    time += 2500;
+    response.end();
+  };
+  await send(method, takeLong, { isCached, watch });
+  const { text } = await readMetrics();
+  const labels = `{method="${method}",route="/user/[username]",status="200"}`;
+  expect(text).toContain(`trivia_request_seconds_sum${labels} 2.5\n`);
+  expect(text).toContain(`trivia_request_seconds_count${labels} 1\n`);
+  const line = [expect.objectContaining({ ms: 2500 }), 'request'];
+  const logged = { debug: lines.debug.mock.calls, info: lines.info.mock.calls };
+  expect(logged).toEqual({ debug: [], info: [], [level]: [line] });
 });

@@ -9,7 +9,7 @@ import {
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pageCache } from '@/lib/cache/page-cache';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
 import { log } from '@/lib/monitoring/log';
 import { listenerSettings } from '@/lib/testing/cached-site';
 import { listenHere } from '@/lib/testing/loopback-server';

@@ -3,10 +3,9 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import { sendAnswer, toCallRequest } from '@/lib/api/call-answer';
 import { answerCall, takesPost } from '@/lib/api/handle';
 import { type RawAnswer, sendFinished } from '@/lib/cache/finished-response';
+import { CLIENT_ADDRESS_HEADER, findClientAddress, warnOfUntrustedProxy } from '@/lib/http/client-address';
 import {
-  CLIENT_ADDRESS_HEADER,
   chooseRequestId,
-  findClientAddress,
   isRead,
   METHODS,
   normalizeAddress,
@@ -15,7 +14,6 @@ import {
   refuseMalformed,
   splitAddress,
   toRequestPath,
-  warnOfUntrustedProxy,
 } from '@/lib/http/request-head';
 import type { RouteOf } from '@/lib/http/route-names';
 import { log } from '@/lib/monitoring/log';

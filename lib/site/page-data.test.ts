@@ -105,11 +105,17 @@ it('a profile of a host is cached for as long as its other pages', async () => {
   expect(rendering.maxSeconds).toBe(HOST_CACHE_SECONDS);
 });
 
-it('a page gets the response of a call, null if the call finds nothing, and its error if it fails', async () => {
+it('a page gets the response of a call', async () => {
   host.answer = json({ categories: [category] });
   await expect(pageData.findForVisitor('activeCategories', {})).resolves.toEqual({ categories: [category] });
+});
+
+it('a page gets null if its call finds nothing', async () => {
   host.answer = json({ message: 'There is no such group', code: 'not_found' }, 404);
   await expect(pageData.findForVisitor('groupByTag', { groupIdTag: 'none' })).resolves.toBeNull();
+});
+
+it('a page fails if its call fails', async () => {
   host.answer = json({ message: 'Broken', code: 'internal' }, 500);
   await expect(pageData.findForVisitor('groupByTag', { groupIdTag: 'other' })).rejects.toThrow();
 });

@@ -108,19 +108,3 @@ export const publicSections: readonly string[] = [
 export const indexedPaths: readonly string[] = [...fixed]
   .filter(([, { isIndexed }]) => isIndexed)
   .map(([path]) => path);
-
-/** Returns the app's address of a page by its path on this site, which begins with a slash. */
-export function toPageDeepLink(scheme: string, path: string): string {
-  return `${scheme}://${path.slice(1)}`;
-}
-
-type Segments = Record<string, string | string[] | undefined>;
-
-/** Decodes the params of a page, which Next encodes; those of its metadata and of route handlers are not encoded. */
-export async function decodePageParams<T extends Segments>(params: Promise<T>): Promise<T> {
-  const decoded = Object.entries(await params).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.map(decodeURIComponent) : value && decodeURIComponent(value),
-  ]);
-  return Object.fromEntries(decoded) as T;
-}

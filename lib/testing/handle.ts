@@ -1,7 +1,7 @@
 import { toResponse } from '@/lib/api/call-answer';
 import { answerCall } from '@/lib/api/handle';
 import { type CallName, routes, withQuery } from '@/lib/contract/routes';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
 
 /** Makes a function that answers a web `Request` by its address; it throws, with this name, if that is of no call. */
 export function handle(name: CallName): (request: Request) => Promise<Response> {

@@ -11,7 +11,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return buildDailyQuestionsMetadata(readDayPosition(await searchParams, getProductToday()));
 }
 
-/** Renders the days and categories that `isCachedDay` excludes for every request; lib/server caches the others. */
+/** lib/server caches this page for the days near today (`isCachedDay`); for others it is rendered for every request. */
 export default async function DailyQuestionsPage({ searchParams }: Props) {
   return (
     <PublicPage>

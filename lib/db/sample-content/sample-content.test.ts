@@ -32,7 +32,7 @@ describe('categories', () => {
     );
   });
 
-  it.each(sampleCategories)('$name has a #RRGGBB colour that its art uses', ({ color, art }) => {
+  it.each(sampleCategories)('include $name, whose art uses its #RRGGBB colour', ({ color, art }) => {
     expect(color).toMatch(/^#[0-9A-F]{6}$/);
     expect(readFileSync(join(ART, art), 'utf8').toUpperCase()).toContain(color);
   });
@@ -114,7 +114,7 @@ describe('media files', () => {
     expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it.each(readdirSync(ART))('art/%s is a self-contained 4:3 drawing, without text or scripts', (file) => {
+  it.each(readdirSync(ART))('include art/%s, in 4:3, self-contained, without text or scripts', (file) => {
     const svg = readFileSync(join(ART, file), 'utf8');
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
     expect(Number(width) / Number(height)).toBeCloseTo(4 / 3);
@@ -122,7 +122,7 @@ describe('media files', () => {
   });
 
   it.each(readdirSync(AUDIO).filter((file) => file !== 'README.md'))(
-    'audio/%s is an MP3 of at most 100 kB',
+    'include audio/%s, an MP3 of at most 100 kB',
     (file) => {
       const path = join(AUDIO, file);
       const head = readFileSync(path).subarray(0, 3);

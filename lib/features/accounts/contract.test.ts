@@ -39,8 +39,11 @@ it.each([
   expect(parsed?.error?.issues[0]?.message).toBe(problem);
 });
 
-it('an admin can make a person a writer, and no player', () => {
-  expect(accepts(changeStaffMember.body, { userId: 'u', role: 'writer' })).toBe(true);
+it.each([{ isDisabled: true }, { role: 'writer' }])('an admin can change a person by %j', (change) => {
+  expect(accepts(changeStaffMember.body, { userId: 'u', ...change })).toBe(true);
+});
+
+it('an admin cannot make a person a player', () => {
   expect(accepts(changeStaffMember.body, { userId: 'u', role: 'player' })).toBe(false);
 });
 

@@ -36,7 +36,10 @@ function buildLooseGroup(word: string): Term[] {
   return [{ text: stem, isPrefix: stem !== word || stem.length >= PREFIX_MIN_LENGTH }];
 }
 
-/** Requires each word of a phrase, but not the last character of a script without spaces, which the pair before contains. */
+/**
+ * Requires each word of a phrase. A text in a script without spaces is split into overlapping pairs of characters, so that its last
+ * character alone would require nothing more.
+ */
 function buildPhraseGroups(words: readonly string[]): Match {
   const groups = words.filter(
     (word, at) => at === 0 || [...word].length > 1 || !words[at - 1]?.endsWith(word),
@@ -65,7 +68,10 @@ export function buildFirstQueries({ text, answer, options }: ComparedText): Weig
   return queries.filter(({ match }) => match.length > 0);
 }
 
-/** Combines words that are common alone: each with a common answer, and all but one of the longest with each other. */
+/**
+ * Builds queries of words that are too common to be searched alone, by `isCommon`: each of them together with an answer that
+ * is common, too, and of the longest ones all together without one of them.
+ */
 export function buildFurtherQueries({ text, answer }: ComparedText, isCommon: (match: Match) => boolean) {
   const words = listDistinctiveWords(text);
   const common = words.map(buildLooseGroup).filter((group) => isCommon([group]));

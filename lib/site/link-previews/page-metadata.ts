@@ -7,7 +7,8 @@ import { config, getSiteUrl } from '@/lib/config/config';
 import { findAndroidPackage, findAppStoreId } from '@/lib/config/store-apps';
 import { FEED_PATH } from '@/lib/features/questions/addresses';
 import { computeFileVersion } from '@/lib/site/markup/public-file';
-import { findPublicPage, toPageDeepLink } from '@/lib/site/public-pages';
+import { toPageDeepLink } from '@/lib/site/platform/deep-links';
+import { findPublicPage } from '@/lib/site/public-pages';
 
 const storeId = findAppStoreId(config.IOS_STORE_URL, config.IOS_APP_ID);
 const packageName = findAndroidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);

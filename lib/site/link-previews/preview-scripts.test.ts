@@ -211,14 +211,14 @@ test.each(texts)('a text with %s shows no box', async (_, text) => {
   for (const weight of [600, 900]) expect(await hasMissingGlyph(text, weight)).toBe(false);
 });
 
-test.each(scripts)(
-  'a text in %s shows no box, also beside the other direction, and is set in one typeface',
-  async (_, words) => {
-    for (const weight of [600, 900]) expect(await hasMissingGlyph(words, weight)).toBe(false);
-    expect(await hasMissingGlyph(`Who said “${words}” in 1969? שלום ${words} (Quiz)`)).toBe(false);
-    expect((await fitToFaces(words)).families).toHaveLength(1);
-  },
-);
+test.each(scripts)('a text in %s shows no box, also beside the other direction', async (_, words) => {
+  for (const weight of [600, 900]) expect(await hasMissingGlyph(words, weight)).toBe(false);
+  expect(await hasMissingGlyph(`Who said “${words}” in 1969? שלום ${words} (Quiz)`)).toBe(false);
+});
+
+test.each(scripts)('a text in %s is set in one typeface', async (_, words) => {
+  expect((await fitToFaces(words)).families).toHaveLength(1);
+});
 
 test('every 104th Chinese character shows no box', async () => {
   let drawn = 0;

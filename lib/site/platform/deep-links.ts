@@ -1,5 +1,3 @@
-import { toPageDeepLink } from '@/lib/site/public-pages';
-
 /** The target of a group link: an invitation, a group's public tag, or a group game (docs/product.md, 2). */
 export type GroupLink =
   | { kind: 'code'; code: string; token?: string | undefined }
@@ -7,6 +5,11 @@ export type GroupLink =
   | { kind: 'game'; id?: string | undefined };
 
 const encode = encodeURIComponent;
+
+/** Returns the app's address of a page by its path on this site, which begins with a slash. */
+export function toPageDeepLink(scheme: string, path: string): string {
+  return `${scheme}://${path.slice(1)}`;
+}
 
 /** Returns the app's address of a group link, which is that of its page, but has `/code` in an invitation. */
 export function toDeepLink(scheme: string, link: GroupLink): string {

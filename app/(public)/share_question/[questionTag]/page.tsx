@@ -8,7 +8,7 @@ import {
   writeQuestionStructuredData,
 } from '@/lib/site/link-previews/question-metadata';
 import { findSharedQuestion } from '@/lib/site/page-data';
-import { decodePageParams } from '@/lib/site/public-pages';
+import { decodePageParams } from '@/lib/site/page-params';
 
 export const revalidate = 3600;
 

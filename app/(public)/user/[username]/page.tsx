@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { buildProfileMetadata } from '@/lib/site/link-previews/profile-metadata';
 import { findProfile } from '@/lib/site/page-data';
-import { decodePageParams } from '@/lib/site/public-pages';
+import { decodePageParams } from '@/lib/site/page-params';
 
 export const revalidate = 600;
 

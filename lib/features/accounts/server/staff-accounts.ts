@@ -57,7 +57,7 @@ export async function recordAccountChange<Result>(
   const before = await takeSnapshot(userId, transaction);
   const result = await work();
   const after = await takeSnapshot(userId, transaction);
-  // No change of an account is found by its key, because responses have passwords, which are not stored.
+  // The Idempotency-Key is left out: a repeated request could not be answered from the history, which has no passwords.
   const author = { ...caller, idempotencyKey: undefined };
   await insertEntries([makeEntry('account', { action, before, after, reason }, author)], transaction);
   return result;

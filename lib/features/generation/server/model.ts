@@ -19,7 +19,7 @@ const MAX_ANSWER_BYTES = 1_000_000;
 
 const MESSAGES = {
   notConfigured:
-    'Generating questions is off: the site has no key for a language model, which its setting OPENAI_API_KEY holds.',
+    'Generating questions is off: the site has no key for a language model. Its operator sets OPENAI_API_KEY.',
   unusable: 'The generator sent an answer we cannot use. Try again.',
   refused: 'The generator declined to answer. Change the prompt or the question, or try again.',
   cut: 'The generator stopped in the middle of its answer. Try again.',
@@ -136,7 +136,7 @@ async function askOnce({ question, choices }: MarkedQuestion, deadline: Deadline
   return answer === 'none' ? null : (order[letters.indexOf(answer)] ?? null);
 }
 
-/** Asks a model several times without the correct choice, in changing order because models prefer positions. */
+/** Asks a model several times which choice is correct, in changing order because models prefer positions. */
 export async function askChecker(question: MarkedQuestion, deadline: Deadline): Promise<Generation['check']> {
   const asked = await Promise.allSettled(Array.from({ length: CHECKS }, () => askOnce(question, deadline)));
   const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

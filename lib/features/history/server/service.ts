@@ -27,7 +27,7 @@ import {
   readModel,
   statusNames,
 } from '@/lib/features/records/rules';
-import { findEntry, listSomeCompanions } from '@/lib/features/records/server/history-store';
+import { findEntry, listSomeOtherEntries } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
 import type { DATED_CONTENT } from '@/lib/features/records/server/record-store';
 import { parseThemes } from '@/lib/features/themes/rules';
@@ -167,17 +167,13 @@ function presentChange({ subjectType, subjectId, before, after }: EntryRow, name
 }
 
 /** Presents an entry to people, with the other records of its step; `nameOf` returns the present names of categories. */
-function presentEntry(
-  entry: ListedEntry,
-  companions: readonly EntryRow[],
-  nameOf: CategoryNamer,
-): HistoryEntry {
+function presentEntry(entry: ListedEntry, others: readonly EntryRow[], nameOf: CategoryNamer): HistoryEntry {
   return {
     ...presentChange(entry, nameOf),
     id: entry.id,
     subjectType: entry.subjectType,
     action: entry.action,
-    also: companions.length > 0 ? companions.map((other) => presentChange(other, nameOf)) : undefined,
+    also: others.length > 0 ? others.map((other) => presentChange(other, nameOf)) : undefined,
     reason: entry.reason ?? undefined,
     changedBy: entry.username ?? undefined,
     author: entry.authorName ?? undefined,
@@ -188,7 +184,7 @@ function presentEntry(
 
 const PAGE_SIZE = 50;
 /** At most this many other records of a step are listed; an import has thousands. */
-const COMPANIONS_MAX = 50;
+const OTHER_ENTRIES_MAX = 50;
 
 /** Lists a page of changes, one entry a step, latest first; those of accounts only for admins. Throws ApiError 403, 404. */
 export async function listHistoryEntries(
@@ -211,8 +207,8 @@ export async function listHistoryEntries(
   const nameOf = nameCategories(categories);
   const page = rows.slice(0, PAGE_SIZE);
   const toStepId = ({ id, partOf }: EntryRow) => partOf ?? id;
-  const { companions, unlisted } = await listSomeCompanions(page, COMPANIONS_MAX);
-  const byStep = Map.groupBy(companions, toStepId);
+  const { others, unlisted } = await listSomeOtherEntries(page, OTHER_ENTRIES_MAX);
+  const byStep = Map.groupBy(others, toStepId);
   const isOfAll = fields.subjectId === undefined;
   return {
     entries: await Promise.all(

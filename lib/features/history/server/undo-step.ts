@@ -31,7 +31,7 @@ import {
   findUndo,
   isLargeStep,
   listEntries,
-  listMembers,
+  listEntriesOfStep,
   lockHistories,
 } from '@/lib/features/records/server/history-store';
 import type { DatedKind, DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
@@ -70,16 +70,16 @@ function makeStaleError(conflicts: readonly string[], size: number): ApiError {
 }
 
 /**
- * Lists the entries to undo. The first entry of a step stands for the whole step, if it is undone without another date; any
- * other that creates or deletes a record, or is part of a large step, stands for itself, and the rest for their step.
+ * Lists the entries to undo with this one. The first entry of a step undoes the whole step, unless another date is given.
+ * A later entry is undone alone if it created or deleted a record, or if its step is large; otherwise with its step.
  */
 async function listEntriesToUndo(entry: EntryRow, { side, forDate }: Pick<Undo, 'side' | 'forDate'>) {
   const { partOf, before, after } = entry;
   const lead = partOf ?? entry.id;
   const standsForStep = side === 'before' && lead === entry.id && forDate === undefined;
-  if (standsForStep) return listMembers(lead);
+  if (standsForStep) return listEntriesOfStep(lead);
   const standsForItself = before === null || after === null || (await isLargeStep(lead));
-  return standsForItself ? [entry] : listMembers(lead);
+  return standsForItself ? [entry] : listEntriesOfStep(lead);
 }
 
 type Members = Awaited<ReturnType<typeof listEntriesToUndo>>;
@@ -233,8 +233,11 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
   );
 }
 
-/** Adds the next free day, as an issue, to the refusal of a deleted record whose slot is taken; of a released one it becomes `conflict`. */
-async function addFreeDay(error: unknown, { subjectType, before, after }: EntryRow): Promise<unknown> {
+/**
+ * Explains why a deleted record cannot be restored to its taken slot: a released one has only that slot, and for another one the
+ * next free day is added as an issue. Other errors are returned as they are.
+ */
+async function explainTakenSlot(error: unknown, { subjectType, before, after }: EntryRow): Promise<unknown> {
   const isTaken = error instanceof ApiError && error.code === 'slot_taken' && before && !after;
   if (!isTaken || !isReviewed(subjectType)) return error;
   const kind: DatedKind = kinds[subjectType];
@@ -270,7 +273,7 @@ export async function restoreHistoryEntry(input: RestoreInput, caller: Caller) {
     members,
     caller,
   ).catch(async (error: unknown) => {
-    throw members.length === 1 ? await addFreeDay(error, entry) : error;
+    throw members.length === 1 ? await explainTakenSlot(error, entry) : error;
   });
   await invalidatePages(...tags);
   if (await isLargeStep(historyEntryId)) await updateStatisticsOfRecords(database());

@@ -7,7 +7,7 @@ import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
 import { buildImageKey, buildSoundKey } from '@/lib/features/media/server/media-keys';
 import type { MediaRow } from '@/lib/features/media/server/store';
 import { findPlanStamp } from '@/lib/features/plan/server/service';
-import { findAllIds } from '@/lib/features/search/server/service';
+import { listIdsByDate } from '@/lib/features/search/server/service';
 import { nameMediaFile, type RecordPage, readRecords } from './read-records';
 import { listChangedIds } from './store';
 import { tableWriters } from './write-table';
@@ -16,12 +16,15 @@ import { tableWriters } from './write-table';
 const IDS_AT_ONCE = 5000;
 
 /** Finds the ids of the matching records; reads them again in one query if something changed meanwhile. */
-async function findConsistentIds(input: Parameters<typeof findAllIds>[0], limit: number): Promise<string[]> {
+async function findConsistentIds(
+  input: Parameters<typeof listIdsByDate>[0],
+  limit: number,
+): Promise<string[]> {
   const before = await findPlanStamp();
-  const ids = await findAllIds(input, limit, IDS_AT_ONCE);
+  const ids = await listIdsByDate(input, limit, IDS_AT_ONCE);
   const isOnePage = ids.length < IDS_AT_ONCE;
   if (isOnePage || (await findPlanStamp()).stamp === before.stamp) return ids;
-  return findAllIds(input, limit, limit);
+  return listIdsByDate(input, limit, limit);
 }
 
 /** Finds the ids of the selected records, by date, the bench last. Throws ApiError 413 for more than a file holds. */

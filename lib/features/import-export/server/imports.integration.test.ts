@@ -9,7 +9,7 @@ import { listFreeDays } from '@/lib/features/import-export/among-rows';
 import type { ImportRow } from '@/lib/features/import-export/contract';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { findAllIds } from '@/lib/features/search/server/service';
+import { listIdsByDate } from '@/lib/features/search/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import {
   findCategoryNamed,
@@ -227,7 +227,7 @@ it('search finds the new text of a record that an import changed, and not the ol
   const [editor, categoryId] = [await addCaller(), await addCategory()];
   const triviaQuestion = questionOf(categoryId, inDays(72), { question: 'Which finch is it?' });
   const { id, version } = (await saveDailyQuestion({ triviaQuestion }, editor)).triviaQuestion;
-  const find = (query: string) => findAllIds({ query, kind: 'daily', categoryId }, 2, 2);
+  const find = (query: string) => listIdsByDate({ query, kind: 'daily', categoryId }, 2, 2);
   expect(await find('finch')).toEqual([id]);
   const row = { line: 2, id, version, question: { question: 'Which gull is it?' } };
   await importRecords(importOf([row]), withKey(editor));

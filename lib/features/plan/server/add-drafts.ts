@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { categoryTable } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { recordChange } from '@/lib/features/records/server/change-rows';
-import { listCompanions } from '@/lib/features/records/server/history-store';
+import { listOtherEntries } from '@/lib/features/records/server/history-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { makeOnce } from '@/lib/features/records/server/save-record';
@@ -54,7 +54,7 @@ async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<vo
  * is over; it stands for any draft of the first paste that no other content matches. Throws ApiError 409 if they differ.
  */
 async function matchEarlierDrafts(creation: EntryRow, contents: readonly (Partial<DatedRow> | null)[]) {
-  const entries = [creation, ...(await listCompanions([creation]))];
+  const entries = [creation, ...(await listOtherEntries([creation]))];
   const remaining = entries.map(({ subjectId, after }) => ({
     id: subjectId,
     row: JSON.parse(after ?? '{}'),

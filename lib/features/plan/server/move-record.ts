@@ -48,8 +48,9 @@ export async function findEarlierStep(
 }
 
 /**
- * Moves a record to a slot or the bench; `swapWith` takes its place. A repeated move gets the same history entry. Throws ApiError 404, 409 `stale`, `conflict`
- * (released), `slot_taken` or `goes_live`, 400 for a past day or a closed category, and 403.
+ * Moves a record to a slot or the bench; `swapWith` takes its place. A repeated move gets the same history entry. Throws
+ * ApiError 404, 409 `stale`, `conflict` (released), `slot_taken` or `goes_live`, 400 for a past day or a closed category,
+ * and 403.
  */
 export async function moveRecord(input: Input, caller: Caller) {
   const { game, id, version, categoryId, forDate, swapWith, reason, goesLive } = input;

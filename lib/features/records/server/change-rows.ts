@@ -9,9 +9,10 @@ import { RESERVE_REASON } from '@/lib/features/records/rules';
 import type { Consent, GoLive, RecordKind } from './record-kind';
 import { pickPlace, type Seen, type VersionedRow } from './record-store';
 
-/** A kind of record; a change that search does not show leaves out `changed`. */
+/** A change in the history belongs to such a subject. */
 interface Subject<Row> {
   subjectType: HistorySubject;
+  /** Updates the search index; a subject that search does not show has no such function. */
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
 }
 
@@ -29,7 +30,7 @@ export async function recordChange<Row extends { id: string }>(
   return entry.id;
 }
 
-interface ManyStep {
+interface StepOfMany {
   /** The id of the entry that stands for the step. */
   lead: string;
   fileName?: string | null;
@@ -41,7 +42,7 @@ interface ManyStep {
 export async function recordChanges<Row extends { id: string }>(
   subject: Pick<Subject<Row>, 'subjectType'>,
   changes: readonly Change<Row>[],
-  { lead, fileName = null, isFirst }: ManyStep,
+  { lead, fileName = null, isFirst }: StepOfMany,
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
@@ -145,7 +146,7 @@ async function addGoLive<Row extends VersionedRow>(
 
 export const toBench = <Row>(before: Row) => ({ before, content: { forDate: null } as object });
 
-/** Returns no fields if the record keeps its day. */
+/** Returns the day that the record gets so that it can go live; no fields if it keeps its own. */
 export function pickNewDay({ days }: Pick<GoLive<unknown>, 'days'>, id: string): object {
   const day = days.get(id);
   return day === undefined ? {} : { forDate: day };

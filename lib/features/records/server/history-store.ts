@@ -28,8 +28,11 @@ export async function listEntries(ids: readonly string[], db: Db = database()): 
   return db.selectFrom('history').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Reads no contents, because a step may have thousands of entries. */
-export async function listMembers(
+/**
+ * Lists the entries of a step by its lead: the first entry, which the others name as `partOf`. Reads no contents, because a
+ * step may have thousands of entries.
+ */
+export async function listEntriesOfStep(
   leadId: string,
 ): Promise<Pick<EntryRow, 'id' | 'subjectType' | 'subjectId'>[]> {
   return database()
@@ -121,8 +124,8 @@ export async function isProposedWith(
 /** A larger step is an import, which is shown and undone as one. */
 const LARGE_STEP = 200;
 
-/** Counts the entries beside the one that represents the step. */
-async function countParts(leads: readonly string[]): Promise<Map<string, number>> {
+/** Counts the other entries of each step, by its lead. */
+async function countOtherEntries(leads: readonly string[]): Promise<Map<string, number>> {
   const counts = await database()
     .selectFrom('history')
     .select(({ fn }) => ['partOf', fn.countAll<number>().as('count')])
@@ -133,16 +136,16 @@ async function countParts(leads: readonly string[]): Promise<Map<string, number>
 }
 
 export async function isLargeStep(leadId: string): Promise<boolean> {
-  return ((await countParts([leadId])).get(leadId) ?? 0) >= LARGE_STEP;
+  return ((await countOtherEntries([leadId])).get(leadId) ?? 0) >= LARGE_STEP;
 }
 
-/** Returns the other entries of each step, any `most` of a larger one, and by its lead the number of unlisted ones. */
-export async function listSomeCompanions(
+/** Lists at most `most` other entries of each step, and counts by its lead those that are left out. */
+export async function listSomeOtherEntries(
   entries: readonly Pick<EntryRow, 'id' | 'partOf'>[],
   most: number,
-): Promise<{ companions: EntryRow[]; unlisted: Map<string, number> }> {
+): Promise<{ others: EntryRow[]; unlisted: Map<string, number> }> {
   const leads = [...new Set(entries.map(({ id, partOf }) => partOf ?? id))];
-  const counts = leads.length > 0 ? await countParts(leads) : new Map<string, number>();
+  const counts = leads.length > 0 ? await countOtherEntries(leads) : new Map<string, number>();
   const large = leads.filter((lead) => (counts.get(lead) ?? 0) > most);
   const small = entries.filter(({ id, partOf }) => !large.includes(partOf ?? id));
   const ids = entries.map(({ id }) => id);
@@ -155,13 +158,13 @@ export async function listSomeCompanions(
       .limit(most)
       .execute(),
   );
-  const companions = [await listCompanions(small), ...(await Promise.all(some))].flat();
+  const others = [await listOtherEntries(small), ...(await Promise.all(some))].flat();
   const unlisted = new Map(large.map((lead) => [lead, (counts.get(lead) ?? 0) - most]));
-  return { companions, unlisted };
+  return { others, unlisted };
 }
 
 /** Lists the other entries of the steps to which these entries belong. */
-export async function listCompanions(
+export async function listOtherEntries(
   entries: readonly Pick<EntryRow, 'id' | 'partOf'>[],
 ): Promise<EntryRow[]> {
   if (entries.length === 0) return [];

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import type { NotesTable } from '@/lib/db/schema';
+import type { HistoryTable, NotesTable } from '@/lib/db/schema';
 import { type ContentOf, createRecordTable, defineColumns } from './record-store';
 
 export type NoteRow = Selectable<NotesTable>;
@@ -65,14 +65,20 @@ export async function listUnresolvedRows(
     .execute();
 }
 
-/** Lists this person's open requests for changes: only the history entry with the note's text as its reason marks them. */
+/** Did this entry send work back to its author, with the reason as the note? */
+function isRequest({ action, after, reason }: Pick<Selectable<HistoryTable>, 'action' | 'after' | 'reason'>) {
+  if (action === 'returned') return true;
+  return action === 'changed' && JSON.parse(after ?? '{}').returnedNote === reason;
+}
+
+/** Lists this person's open requests for changes: notes whose text sent the record, or a proposed change, back to its author. */
 export async function listOwnRequests(
   { subjectType, subjectId }: Pick<NoteRow, 'subjectType' | 'subjectId'>,
   userId: string | undefined,
   db: Db = database(),
 ): Promise<NoteRow[]> {
   if (!userId) return [];
-  return db
+  const notes = await db
     .selectFrom('notes')
     .selectAll()
     .where('subjectType', '=', subjectType)
@@ -80,15 +86,20 @@ export async function listOwnRequests(
     .where('createdBy', '=', userId)
     .where('resolvedAt', 'is', null)
     .where('replyTo', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('history')
-          .select('history.id')
-          .whereRef('history.subjectType', '=', 'notes.subjectType')
-          .whereRef('history.subjectId', '=', 'notes.subjectId')
-          .whereRef('history.changedBy', '=', 'notes.createdBy')
-          .whereRef('history.reason', '=', 'notes.text'),
-      ),
+    .execute();
+  if (notes.length === 0) return [];
+  const entries = await db
+    .selectFrom('history')
+    .select(['action', 'after', 'reason'])
+    .where('subjectType', '=', subjectType)
+    .where('subjectId', '=', subjectId)
+    .where('changedBy', '=', userId)
+    .where(
+      'reason',
+      'in',
+      notes.map(({ text }) => text),
     )
     .execute();
+  const requests = new Set(entries.filter(isRequest).map(({ reason }) => reason));
+  return notes.filter(({ text }) => requests.has(text));
 }

@@ -278,6 +278,20 @@ it('a reviewer who approves a record or a proposed change has only their own req
   expect(await listOpenNotes(questionId)).toEqual(['Shorter', 'A thought']);
 });
 
+it('a reviewer who rejected a change and approves the next one keeps the note of the rejection open', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const sent = questionOf(categoryId, addDays(today, 3));
+  const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
+  const questionId = triviaQuestion.id;
+  const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId, status: 'in_review' } as const;
+  await saveDailyQuestion(change, writer);
+  await rejectProposal({ ...(await lookAtProposal(questionId, editor)), note: 'Not this year' }, editor);
+  await saveDailyQuestion(change, writer);
+  expect((await reviewOf(questionId, editor)).ownRequests).toBe(0);
+  await approve(await lookAt(questionId, editor), editor);
+  expect(await listOpenNotes(questionId)).toEqual(['Not this year']);
+});
+
 const approveInForm = ({ id: questionId, sent: triviaQuestion }: Sent, editor: Caller) =>
   embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'ready' }, editor);
 const approveInPlan = async ({ id }: Sent, editor: Caller) => {

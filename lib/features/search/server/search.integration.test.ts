@@ -14,7 +14,7 @@ import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { rebuildSearchIndex, updateSearchIndex } from './reindex-store';
-import { findAllIds, searchRecords as searchKinds } from './service';
+import { listIdsByDate, searchRecords as searchKinds } from './service';
 
 const today = getProductToday();
 const tomorrow = addDays(today, 1);
@@ -295,10 +295,10 @@ it('an export gets the ids of a search up to its limit, whatever the page size',
   for (const day of days) ids.push((await save(`Zyzzyva ${day}?`, day)).id);
   for (const query of ['', 'zyzzyva', 'zyzyzva']) {
     for (const pageSize of [1, 3, 7, 100]) {
-      expect(await findAllIds({ query, categoryId }, 100, pageSize)).toEqual(ids);
+      expect(await listIdsByDate({ query, categoryId }, 100, pageSize)).toEqual(ids);
     }
   }
   for (const pageSize of [2, 3]) {
-    expect(await findAllIds({ query: '', categoryId }, 4, pageSize)).toEqual(ids.slice(3));
+    expect(await listIdsByDate({ query: '', categoryId }, 4, pageSize)).toEqual(ids.slice(3));
   }
 });

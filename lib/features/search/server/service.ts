@@ -90,7 +90,7 @@ async function readInput(input: Input): Promise<{ terms: Term[]; filter: Documen
 }
 
 /** Finds the ids of the last `limit` results by date, the bench last. */
-export async function findAllIds(input: Input, limit: number, pageSize: number): Promise<string[]> {
+export async function listIdsByDate(input: Input, limit: number, pageSize: number): Promise<string[]> {
   const wanted = await readInput(input);
   if (!wanted) return [];
   const { terms, filter } = wanted;

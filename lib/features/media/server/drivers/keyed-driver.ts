@@ -1,8 +1,7 @@
 import 'server-only';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
 import { buildArrivalKey, createMediaId, listKeys } from '@/lib/features/media/server/media-keys';
-import type { ReceivedFile } from './local';
-import type { MediaDriver, OwnFile, WantedUpload } from './media-driver';
+import type { MediaDriver, OwnFile, ReceivedFile, WantedUpload } from './media-driver';
 
 /** It stores content by keys, on the local disk or in a bucket. */
 export interface KeyedStorage {

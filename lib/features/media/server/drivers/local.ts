@@ -10,7 +10,7 @@ import { readMediaId } from '@/lib/features/media/server/media-keys';
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
 import type { Finding } from '@/lib/monitoring/health-checks';
 import { createKeyedDriver } from './keyed-driver';
-import type { MediaDriver } from './media-driver';
+import type { MediaDriver, ReceivedFile } from './media-driver';
 
 export function createLocalDriver(): MediaDriver {
   const disk = getLocalDisk();
@@ -49,16 +49,6 @@ const KEY_PATTERN = /^[a-z]+(\/[A-Za-z0-9_-]+)+(\.[a-z0-9]+)?$/;
 const isMediaKey = (key: string) => KEY_PATTERN.test(key) && !key.startsWith(`${INCOMING}/`);
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-
-/** It is in the temporary folder: either keep it under a key or discard it. */
-export interface ReceivedFile {
-  path: string;
-  bytes: number;
-  keepAs(key: string): Promise<void>;
-  /** Replaces the file with the one that `write` makes at the given path. */
-  rewrite(write: (target: string) => Promise<void>): Promise<ReceivedFile>;
-  discard(): Promise<void>;
-}
 
 export type LocalDiskStorage = ReturnType<typeof createLocalDiskStorage>;
 

@@ -3,11 +3,10 @@ import type { MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
 import type { MediaRow, UploadRow } from '@/lib/features/media/server/store';
-import type { ReceivedFile } from './local';
 
 export interface WantedUpload {
   mediaType: MediaType;
-  /** It is null in calls without our own field for it. */
+  /** It is null in the calls of docs/product.md, 7, which do not state the size. */
   bytes: number | null;
   origin: string | undefined;
   expiresAt: Date;
@@ -35,11 +34,21 @@ export type Delivery =
   | { redirectTo: string; facts?: MediaFacts | undefined }
   | { bytes: number; open: (range?: ByteRange) => Promise<ReadableStream<Uint8Array>> };
 
-/** It is in a storage that only this installation uses. */
+/** The cleanup may remove such a file, because only this installation uses the storage. */
 export interface OwnFile {
   id: string;
   modifiedAt: Date;
   remove: () => Promise<void>;
+}
+
+/** It is in the temporary folder: either keep it under a key or discard it. */
+export interface ReceivedFile {
+  path: string;
+  bytes: number;
+  keepAs(key: string): Promise<void>;
+  /** Replaces the file with the one that `write` makes at the given path. */
+  rewrite(write: (target: string) => Promise<void>): Promise<ReceivedFile>;
+  discard(): Promise<void>;
 }
 
 /** Stores media. A driver of a cloud service throws ApiError `upstream`, `unavailable` or `timeout`. */

@@ -2,7 +2,7 @@ import { limitRate } from '@/lib/api/admit';
 import { answerSafely } from '@/lib/api/call-answer';
 import { readFilePart } from '@/lib/api/read-file-part';
 import { receiveUpload, requireOpenUpload } from '@/lib/features/media/server/receive-upload';
-import { readClientAddress } from '@/lib/http/request-head';
+import { readClientAddress } from '@/lib/http/client-address';
 
 export const POST = answerSafely(
   { method: 'POST', path: '/api/media/upload/{token}' },

@@ -1,7 +1,7 @@
 import { GroupLanding } from '@/components/groups/group-landing';
 import { buildGroupMetadata } from '@/lib/site/link-previews/group-metadata';
+import { decodePageParams } from '@/lib/site/page-params';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
-import { decodePageParams } from '@/lib/site/public-pages';
 
 // Groups change in the apps, which do not notify us.
 export const revalidate = 60;
