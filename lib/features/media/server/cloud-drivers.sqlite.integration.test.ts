@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('an image gets an address of Cloudflare, counts as stored once it has arrived, and is delivered from there', async () => {
+it('an image gets an address of Cloudflare, and counts as stored once it has arrived there', async () => {
   const { token } = await media.requestUpload({ mediaType: 'image' }, caller);
   expect(token).toEqual({ uploadURL: `${cloudflare.url}/images-upload/${token.id}`, id: token.id });
   await expect(media.take('image', token.id)).rejects.toMatchObject({ status: 400 });
@@ -34,6 +34,12 @@ it('an image gets an address of Cloudflare, counts as stored once it has arrived
   await expect(media.take('image', token.id)).resolves.toBeUndefined();
   const row = await media.findMedia(token.id ?? '');
   expect(row).toMatchObject({ driver: 'cloudflare', kind: 'image' });
+});
+
+it('an image at Cloudflare is delivered from there', async () => {
+  const { token } = await media.requestUpload({ mediaType: 'image' }, caller);
+  cloudflare.images.set(token.id ?? '', { draft: false });
+  await media.take('image', token.id);
   const response = await media.deliver(token.id ?? '');
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe(`https://imagedelivery.net/hash/${token.id}/public`);

@@ -57,25 +57,39 @@ describe('approving', () => {
     expect(await actionsOf(id)).toEqual(['created', 'changed']);
   });
 
-  it('is refused for changed, draft, ready and deleted records', async () => {
+  it('is refused for a record that was changed or deleted since the reviewer looked', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id, sent } = await sendForReview(writer, categoryId);
     const decision = await lookAt(id, editor);
-    const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id } as const;
-    await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
+    const change = {
+      triviaQuestion: { ...sent, choice1: 'Uno' },
+      questionId: id,
+      status: 'in_review',
+    } as const;
+    await saveDailyQuestion(change, writer);
     const stale = { code: 'stale', message: expect.stringContaining('before you decide') };
     await expect(approve(decision, editor)).rejects.toMatchObject(stale);
-    await saveDailyQuestion({ ...change, status: 'draft' }, writer);
+    await deleteDailyQuestion({ questionId: id }, editor);
+    const gone = { status: 404, message: expect.stringContaining('nothing left to decide') };
+    await expect(approve(decision, editor)).rejects.toMatchObject(gone);
+  });
+
+  it('is refused for a record that is back with its author as a draft', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id, sent } = await sendForReview(writer, categoryId);
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, writer);
     const back = { code: 'conflict', message: expect.stringContaining('back with its author') };
     await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject(back);
-    await saveDailyQuestion(change, editor);
+  });
+
+  it('is refused for a ready record, as sending back is', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id } = await sendForReview(writer, categoryId);
+    await approve(await lookAt(id, editor), editor);
     for (const decide of [approve, requestChanges]) {
       const again = { ...(await lookAt(id, editor)), note: 'No' };
       await expect(decide(again, editor)).rejects.toMatchObject({ code: 'conflict' });
     }
-    await deleteDailyQuestion({ questionId: id, reason }, editor);
-    const gone = { status: 404, message: expect.stringContaining('nothing left to decide') };
-    await expect(approve(decision, editor)).rejects.toMatchObject(gone);
   });
 
   it('is in the history with the author, as sending back is', async () => {
