@@ -1,5 +1,5 @@
 import { findField, findWeakField } from './heading-words';
-import { listFilledCells, listTexts, type ReadRow, type ReadSheet, splitAtHeading } from './read-table';
+import { listFilledCells, listTexts, type ReadRow, type ReadSheet, splitAtHeading } from './table-rows';
 
 /** The headings are looked for, and can be chosen, in this many rows. */
 export const HEADING_ROWS = 30;

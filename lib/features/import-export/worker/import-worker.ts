@@ -1,14 +1,13 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
-import {
-  ARCHIVE_MAX_MB,
-  FileRefused,
-  MEGABYTE,
-  type ReadRequest,
-  type ReadTable,
-  type Unpacked,
-  type UnpackRequest,
-  type WorkerReply,
-} from '@/lib/features/import-export/read-table';
+import { ARCHIVE_MAX_MB, FileRefused } from '@/lib/features/import-export/file-limits';
+import type { ReadTable } from '@/lib/features/import-export/table-rows';
+import type {
+  ReadRequest,
+  Unpacked,
+  UnpackRequest,
+  WorkerReply,
+} from '@/lib/features/import-export/worker-messages';
+import { BYTES_PER_MEGABYTE } from '@/lib/features/media/rules';
 import { foldCase } from '@/lib/text/normalize';
 import { readFile } from './read-file';
 
@@ -41,7 +40,7 @@ function unpackMedia({ archive, wanted }: UnpackRequest): Unpacked {
     const isWanted = names.has(foldCase(getFileName(path)));
     if (!isWanted) unused.push(path);
     bytes += isWanted ? originalSize : 0;
-    if (bytes > 2 * ARCHIVE_MAX_MB * MEGABYTE) {
+    if (bytes > 2 * ARCHIVE_MAX_MB * BYTES_PER_MEGABYTE) {
       throw new FileRefused(
         `These files unpack to more than ${2 * ARCHIVE_MAX_MB} MB. Split the ZIP into several.`,
       );

@@ -6,20 +6,22 @@ import {
   guessQuote,
   readDelimited,
 } from '@/lib/features/import-export/delimited-text';
-import { findHeadingLine } from '@/lib/features/import-export/find-headings';
 import {
-  DOCUMENT,
+  DOCUMENT_MESSAGE,
   FileRefused,
   findSizeProblem,
+  requireSpan,
+} from '@/lib/features/import-export/file-limits';
+import { findHeadingLine } from '@/lib/features/import-export/find-headings';
+import { IMPORT_ROWS_MAX } from '@/lib/features/import-export/rules';
+import { splitTables } from '@/lib/features/import-export/split-tables';
+import {
   listFilledCells,
-  type ReadRequest,
   type ReadRow,
   type ReadSheet,
   type ReadTable,
-  requireSpan,
-} from '@/lib/features/import-export/read-table';
-import { IMPORT_ROWS_MAX } from '@/lib/features/import-export/rules';
-import { splitTables } from '@/lib/features/import-export/split-tables';
+} from '@/lib/features/import-export/table-rows';
+import type { ReadRequest } from '@/lib/features/import-export/worker-messages';
 import { decodeText } from './decode-text';
 import { readGift } from './read-gift';
 import { isJson, readJson } from './read-json';
@@ -75,7 +77,7 @@ function readText(text: string): ReadText {
       'This is a web page or XML, whatever its name says. Open it in a spreadsheet and save it as XLSX or CSV; export a quiz of Moodle as GIFT.',
     );
   }
-  if (text.startsWith('{\\rtf')) throw new FileRefused(DOCUMENT);
+  if (text.startsWith('{\\rtf')) throw new FileRefused(DOCUMENT_MESSAGE);
   if (isJson(text)) return { rows: readJson(text), notes: [] };
   return readQuiz(text) ?? { rows: readRows(text), notes: [] };
 }
