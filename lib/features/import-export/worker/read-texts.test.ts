@@ -41,7 +41,7 @@ it('a spelling that Moodle accepts for a part of the points is no choice', async
 it('a person is told which parts of a text with lettered choices are no questions', async () => {
   const question = 'Which?\nA) Elbe\nB) Rhine\nAnswer: B\n\n';
   const { notes } = await read(`Our quiz\n\n${question}Name a lake.\n\n${question}Key\n1. B\n2. B\n`);
-  expect(notes).toEqual([expect.stringContaining('3 parts of the text have no answers')]);
+  expect(notes).toEqual([expect.stringContaining('3 parts of the text have neither choices nor an answer')]);
   expect(notes).toEqual([expect.stringMatching(/lines 1, 8, 15\.$/)]);
 });
 
