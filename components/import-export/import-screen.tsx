@@ -5,7 +5,7 @@ import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { Card } from '@/components/ui/card';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { listShownFields } from '@/lib/features/import-export/cells-of-row';
-import type { ReadTable } from '@/lib/features/import-export/read-table';
+import type { ReadTable } from '@/lib/features/import-export/table-rows';
 import { ColumnStep } from './column-step';
 import { CommitBar, ImportDone } from './commit';
 import styles from './import.module.css';

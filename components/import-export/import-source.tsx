@@ -7,8 +7,9 @@ import { Spinner } from '@/components/ui/spinner';
 import { useLatestWork } from '@/components/ui/use-latest-work';
 import { ApiError } from '@/lib/errors/api-error';
 import { readTable } from '@/lib/features/import-export/client';
-import { FILE_MAX_MB, findSizeProblem, type ReadTable } from '@/lib/features/import-export/read-table';
+import { FILE_MAX_MB, findSizeProblem } from '@/lib/features/import-export/file-limits';
 import { IMPORT_ROWS_MAX } from '@/lib/features/import-export/rules';
+import type { ReadTable } from '@/lib/features/import-export/table-rows';
 import styles from './import.module.css';
 import { readBytes } from './read-bytes';
 

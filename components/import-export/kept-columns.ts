@@ -2,7 +2,7 @@ import { readStored, storeText } from '@/lib/browser/local-storage';
 import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
 import { type Guess, guessColumns } from '@/lib/features/import-export/guess-columns';
 import { toHeadingKey } from '@/lib/features/import-export/heading-words';
-import type { ReadRow } from '@/lib/features/import-export/read-table';
+import type { ReadRow } from '@/lib/features/import-export/table-rows';
 import type { Chosen } from './use-import-setup';
 
 const STORAGE_KEY = 'import-columns';

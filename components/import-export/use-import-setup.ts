@@ -13,9 +13,9 @@ import { findFirstSheet } from '@/lib/features/import-export/find-headings';
 import { guessColumnsBelow, keepColumnsOf } from '@/lib/features/import-export/guess-columns';
 import { inspectCells } from '@/lib/features/import-export/inspect-cells';
 import { CREATE, CREATE_AS, type ReadOptions } from '@/lib/features/import-export/read-row';
-import type { ReadRow, ReadSheet } from '@/lib/features/import-export/read-table';
 import { readCellDate } from '@/lib/features/import-export/read-words';
 import { suggestName } from '@/lib/features/import-export/suggest-names';
+import type { ReadRow, ReadSheet } from '@/lib/features/import-export/table-rows';
 import type { ImportFile } from './import-source';
 import { findColumns, keepColumns } from './kept-columns';
 

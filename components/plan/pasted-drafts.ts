@@ -8,7 +8,7 @@ import { sheetColumns } from '@/lib/features/import-export/guess-columns';
 import { findField } from '@/lib/features/import-export/heading-words';
 import { inspectCells } from '@/lib/features/import-export/inspect-cells';
 import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
-import type { ReadRow } from '@/lib/features/import-export/read-table';
+import type { ReadRow } from '@/lib/features/import-export/table-rows';
 import type { DraftText, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { background } from '@/lib/features/records/rules';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';

@@ -1,6 +1,6 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import type { Cells } from './fields';
-import type { ReadRow } from './read-table';
+import type { ReadRow } from './table-rows';
 
 /** A column names the right choice in this form: numbers count from 1 or 0, and `mixed` allows text, letter and number. */
 export type KeyForm = 'text' | 'letter' | 'from1' | 'from0' | 'mixed1' | 'mixed0';

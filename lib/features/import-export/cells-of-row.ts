@@ -4,8 +4,8 @@ import { type FieldValues, toCellText } from './cells';
 import type { StoredImportRow } from './contract';
 import { CELL_FIELDS, type CellField, type Cells, type Columns, type RowIssue } from './fields';
 import { toHeadingKey } from './heading-words';
-import { findWidth, listFilledCells, type ReadRow, splitAtHeading } from './read-table';
 import { areLists, makeSplitter, removeLabels } from './split-choices';
+import { findFilledQuantile, listFilledCells, type ReadRow, splitAtHeading } from './table-rows';
 
 /** Keeps the row's name of the same file; a stored record has no extension, but any of its kind names the file to an import. */
 function buildFileName(id: string | null | undefined, extension: string, own = ''): string {
@@ -227,7 +227,7 @@ function isTitle(filled: readonly string[], usual: number): boolean {
 function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[]) {
   const headings = heading?.cells.map(toHeadingKey) ?? [];
   const severalCells = rows.filter((row) => listFilledCells(row).length > 1);
-  const usual = findWidth(severalCells, MEDIAN);
+  const usual = findFilledQuantile(severalCells, MEDIAN);
   return (row: ReadRow, cells: Cells, hasWrong: boolean): boolean => {
     if (cells.id || row.isBroken) return false;
     if (!hasWrong && CONTENT.every((field) => !cells[field])) return true;

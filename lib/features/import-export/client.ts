@@ -5,8 +5,9 @@ import { fetchSignedIn } from '@/lib/browser/send';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRefusal, ImportResult, ImportRow } from './contract';
-import type { ReadRequest, ReadTable, Unpacked, UnpackRequest, WorkerReply } from './read-table';
 import { GAP_CATEGORIES_MAX, IMPORT_CONTENT_TYPE, IMPORT_PATH } from './rules';
+import type { ReadTable } from './table-rows';
+import type { ReadRequest, Unpacked, UnpackRequest, WorkerReply } from './worker-messages';
 
 type Calls = typeof import('./contract').importEndpoints;
 

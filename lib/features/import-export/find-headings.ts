@@ -1,5 +1,5 @@
 import { findField, findWeakField } from './heading-words';
-import { listFilledCells, listTexts, type ReadRow, type ReadSheet, splitAtHeading } from './read-table';
+import { listFilledCells, listTexts, type ReadRow, type ReadSheet, splitAtHeading } from './table-rows';
 
 /** The headings are looked for, and can be chosen, in this many rows. */
 export const HEADING_ROWS = 30;
@@ -52,7 +52,10 @@ interface Candidate {
   filled: number;
 }
 
-/** Finds the row that names most fields; one field is enough only if the row has no sign of being one of the others. */
+/**
+ * Finds the row that names most fields. A row that names only one counts if all rows above it have fewer filled cells, and
+ * if it has further cells itself or names the text of a record above other rows.
+ */
 function findNamingRow(candidates: readonly Candidate[]): ReadRow | undefined {
   const [best] = candidates.toSorted((one, other) => other.named - one.named);
   if (!best || best.named < 1) return undefined;
@@ -91,7 +94,10 @@ function hasRecords({ rows }: ReadSheet): boolean {
   return headings.some((heading) => ['question', 'word'].includes(findField(heading) ?? ''));
 }
 
-/** Finds the sheet to begin with: the first visible one with headings of records, with rows, or of all. */
+/**
+ * Finds the sheet to begin with: the first visible one with headings of records, else the first visible one with rows, else
+ * the first sheet, even if it is hidden.
+ */
 export function findFirstSheet(sheets: readonly ReadSheet[]): number {
   const filled = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
   const first = filled.find(hasRecords) ?? filled[0];

@@ -2,9 +2,9 @@ import { choiceNames } from '@/lib/contract/kinds';
 import { toCategoryKey } from '@/lib/features/categories/rules';
 import { readKeyColumn } from './answer-key';
 import type { CellField, Columns } from './fields';
-import { findWidth, listFilledCells, listTexts, type ReadRow } from './read-table';
 import { isDateText, readDifficulty } from './read-words';
 import { areLists } from './split-choices';
+import { findFilledQuantile, listFilledCells, listTexts, type ReadRow } from './table-rows';
 
 const SAMPLE_ROWS = 100;
 
@@ -78,7 +78,7 @@ interface Guessed {
 
 /** Takes the first rows, without titles of rounds and totals, which fill few cells. */
 function takeSample(all: readonly ReadRow[]): ReadRow[] {
-  const usual = findWidth(all, USUAL_SHARE);
+  const usual = findFilledQuantile(all, USUAL_SHARE);
   return all.filter((row) => listFilledCells(row).length >= usual / 2).slice(0, SAMPLE_ROWS);
 }
 

@@ -6,8 +6,8 @@ import { type CellField, type Columns, listFields } from './fields';
 import { findHeadingLine } from './find-headings';
 import { guessByContents, MOST, NEARLY_ALL } from './guess-by-contents';
 import { findField, findWeakField, toHeadingKey } from './heading-words';
-import { listTexts, type ReadRow, splitAtHeading } from './read-table';
 import { areLists } from './split-choices';
+import { listTexts, type ReadRow, splitAtHeading } from './table-rows';
 
 export interface Guess {
   game: ReviewedGame;

@@ -1,6 +1,6 @@
 import { findHeadingLine } from './find-headings';
 import { findField, toHeadingKey } from './heading-words';
-import { type ReadSheet, splitAtHeading } from './read-table';
+import { type ReadSheet, splitAtHeading } from './table-rows';
 
 /** Finds where tables with the same headings begin side by side; none if there is one table. */
 function findStarts(headings: readonly string[]): number[] {

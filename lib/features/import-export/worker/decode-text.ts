@@ -1,5 +1,6 @@
 import { analyse } from 'chardet';
-import { FileRefused, type ReadEncoding } from '@/lib/features/import-export/read-table';
+import { FileRefused } from '@/lib/features/import-export/file-limits';
+import type { ReadEncoding } from '@/lib/features/import-export/table-rows';
 
 interface Decoded {
   text: string;

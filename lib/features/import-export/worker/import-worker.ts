@@ -1,16 +1,13 @@
-import { type UnzipFileInfo, unzipSync } from 'fflate';
-import {
-  ARCHIVE_MAX_MB,
-  FileRefused,
-  MEGABYTE,
-  type ReadRequest,
-  type ReadTable,
-  type Unpacked,
-  type UnpackRequest,
-  type WorkerReply,
-} from '@/lib/features/import-export/read-table';
-import { foldCase } from '@/lib/text/normalize';
+import { FileRefused } from '@/lib/features/import-export/file-limits';
+import type { ReadTable } from '@/lib/features/import-export/table-rows';
+import type {
+  ReadRequest,
+  Unpacked,
+  UnpackRequest,
+  WorkerReply,
+} from '@/lib/features/import-export/worker-messages';
 import { readFile } from './read-file';
+import { unpackMedia } from './unpack-media';
 
 /** Runs its only task, and replies. An unexpected error counts as a damaged file. */
 self.onmessage = async ({ data }: MessageEvent<ReadRequest | UnpackRequest>) => {
@@ -23,37 +20,5 @@ async function runTask(task: ReadRequest | UnpackRequest): Promise<WorkerReply<R
   } catch (error) {
     if (error instanceof FileRefused) return { problem: error.message };
     return { problem: 'This file is damaged, or in a format that cannot be imported. Choose another one.' };
-  }
-}
-
-const getFileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
-/** An archive also has folders, and files that systems add. */
-const isHidden = (path: string) => path.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/.test(path);
-
-/** Returns the files of an archive that rows name, and the names of the others. Throws FileRefused. */
-function unpackMedia({ archive, wanted }: UnpackRequest): Unpacked {
-  const names = new Set(wanted);
-  const unused: string[] = [];
-  let bytes = 0;
-  const filter = ({ name: path, originalSize }: UnzipFileInfo) => {
-    if (isHidden(path)) return false;
-    const isWanted = names.has(foldCase(getFileName(path)));
-    if (!isWanted) unused.push(path);
-    bytes += isWanted ? originalSize : 0;
-    if (bytes > 2 * ARCHIVE_MAX_MB * MEGABYTE) {
-      throw new FileRefused(
-        `These files unpack to more than ${2 * ARCHIVE_MAX_MB} MB. Split the ZIP into several.`,
-      );
-    }
-    return isWanted;
-  };
-  try {
-    const unpacked = unzipSync(new Uint8Array(archive), { filter });
-    const files = Object.entries(unpacked).map(([path, content]) => new File([content], getFileName(path)));
-    return { files, unused };
-  } catch (error) {
-    if (error instanceof FileRefused) throw error;
-    throw new FileRefused('This ZIP is damaged. Pack the files again and choose it.');
   }
 }

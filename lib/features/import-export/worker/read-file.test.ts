@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { writeOds } from 'hucre/ods';
 import { writeXlsx } from 'hucre/xlsx';
-import type { ReadTable } from '@/lib/features/import-export/read-table';
+import type { ReadTable } from '@/lib/features/import-export/table-rows';
 import { readFile } from './read-file';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

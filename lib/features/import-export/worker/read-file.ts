@@ -1,52 +1,32 @@
-import { decodeHTMLStrict } from 'entities/decode';
-import { unguardFormula } from '@/lib/features/import-export/cells';
 import {
-  areSentences,
-  guessDelimiter,
-  guessQuote,
-  readDelimited,
-} from '@/lib/features/import-export/delimited-text';
-import { findHeadingLine } from '@/lib/features/import-export/find-headings';
-import {
-  DOCUMENT,
+  DOCUMENT_MESSAGE,
   FileRefused,
   findSizeProblem,
+  requireSpan,
+} from '@/lib/features/import-export/file-limits';
+import { splitTables } from '@/lib/features/import-export/split-tables';
+import {
   listFilledCells,
-  type ReadRequest,
   type ReadRow,
   type ReadSheet,
   type ReadTable,
-  requireSpan,
-} from '@/lib/features/import-export/read-table';
-import { IMPORT_ROWS_MAX } from '@/lib/features/import-export/rules';
-import { splitTables } from '@/lib/features/import-export/split-tables';
+} from '@/lib/features/import-export/table-rows';
+import type { ReadRequest } from '@/lib/features/import-export/worker-messages';
 import { decodeText } from './decode-text';
+import { readDelimitedTable } from './read-delimited-table';
 import { readGift } from './read-gift';
 import { isJson, readJson } from './read-json';
 import { readLettered, type TextQuestion } from './read-lettered';
 import { readLines } from './read-lines';
 import { readWorkbook } from './read-workbook';
+import { removeHtml } from './remove-html';
 
 /** Longer cells are cut, because megabytes would block the screen, and no field accepts more than a tenth of this length. */
 const CELL_MAX_LENGTH = 10_000;
 
-const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
-
-/** Editors of formatted text insert these tags; a question may be about others. */
-const FORMATTING = 'p|br|b|strong|i|em|u|span|div|sub|sup|font|small';
-const ENDS_LINE = /<br\s*\/?>|<\/(?:p|div)\s*>/gi;
-const IS_FORMATTED = new RegExp(`</(?:${FORMATTING})\\s*>|<br\\s*/?>`, 'i');
-const TAG = new RegExp(`</?(?:${FORMATTING})(?:\\s[^<>]*)?/?>`, 'gi');
-
-/** Removes formatting tags, except from a cell of tags alone: in a question about HTML the tag is the choice. */
-function removeTags(cell: string): string {
-  if (!IS_FORMATTED.test(cell)) return cell;
-  return cell.replace(ENDS_LINE, '\n').replace(TAG, '').trim() || cell;
-}
-
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** Their first lines are named up to this number. */
+/** A message names the first lines of at most so many parts. */
 const NAMED_PARTS_MAX = 10;
 
 /** Says which parts of a text are no questions, by their first lines. */
@@ -56,7 +36,7 @@ function noteUnreadParts(lines: readonly number[]): string[] {
   const first = lines.slice(0, NAMED_PARTS_MAX).join(', ');
   const more = lines.length > NAMED_PARTS_MAX ? ` and ${lines.length - NAMED_PARTS_MAX} more` : '';
   const where = lines.length === 1 ? `line ${first}` : `lines ${first}${more}`;
-  return [`${parts} no answers to choose from, and no answer alone: ${where}.`];
+  return [`${parts} neither choices nor an answer: ${where}.`];
 }
 
 const YAML_SAMPLE = 20_000;
@@ -75,9 +55,9 @@ function readText(text: string): ReadText {
       'This is a web page or XML, whatever its name says. Open it in a spreadsheet and save it as XLSX or CSV; export a quiz of Moodle as GIFT.',
     );
   }
-  if (text.startsWith('{\\rtf')) throw new FileRefused(DOCUMENT);
+  if (text.startsWith('{\\rtf')) throw new FileRefused(DOCUMENT_MESSAGE);
   if (isJson(text)) return { rows: readJson(text), notes: [] };
-  return readQuiz(text) ?? { rows: readRows(text), notes: [] };
+  return readQuiz(text) ?? { rows: readDelimitedTable(text), notes: [] };
 }
 
 /** Reads a text that people read, with answers near their questions; null for others. Throws FileRefused for YAML. */
@@ -177,72 +157,11 @@ export async function readFile({ bytes, readsHtml, encoding: named }: ReadReques
   const plainSheets = sheets.map((sheet) => {
     if (isExport(sheet)) return sheet;
     return changeCells(sheet, (cell) => {
-      const text = removeTags(cell);
-      if (text !== cell || ENTITY.test(cell)) hasHtml = true;
-      return decodeHTMLStrict(text);
+      const text = removeHtml(cell);
+      if (text !== cell) hasHtml = true;
+      return text;
     });
   });
   const notes = sheets.length > rawSheets.length ? [...read.notes, SIDE_BY_SIDE] : read.notes;
   return { ...read, notes, sheets: hasHtml && readsHtml ? plainSheets : sheets, hasHtml };
-}
-
-const delimiters = new Map(Object.entries({ tab: '\t', comma: ',', semicolon: ';', pipe: '|' }));
-
-const NO_TABLE =
-  'This text is in no format that can be imported. You can import CSV, TSV, JSON, GIFT, Aiken, and questions with lettered choices (“A) …”) or their answers below them.';
-
-/** Are the rows a table, or one column with a heading or with question marks, and not another text? */
-function areTable(rows: readonly ReadRow[]): boolean {
-  if (findHeadingLine(rows) !== null) return true;
-  // Questions may have several numbers of choices behind them.
-  const asking = rows.filter(({ cells }) => cells.length > 1 && /[?？؟]$/.test(cells[0] ?? ''));
-  if (asking.length >= rows.length / 2) return true;
-  const widths = Map.groupBy(rows, ({ cells }) => cells.length);
-  const [width = 0, most = []] =
-    [...widths].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
-  if (most.length < rows.length / 2) return false;
-  return width > 1 || most.filter(({ cells }) => /[?？؟]/.test(cells[0] ?? '')).length >= most.length / 2;
-}
-
-/** Anki describes a file in such lines. */
-const ANKI = /^#(?:separator|html|columns|if matches|(?:guid|notetype|deck|tags)(?: column)?):.*$/gim;
-
-/** Adds headings that name Anki's column of tags, which it separates by spaces. */
-function nameTags(rows: readonly ReadRow[], column: number): ReadRow[] {
-  const heading = {
-    line: 0,
-    cells: Array.from({ length: column }, (_, at) => (at < column - 1 ? '' : 'tags')),
-  };
-  const withCommas = (cell: string, at: number) => (at === column - 1 ? cell.replaceAll(' ', ', ') : cell);
-  return [heading, ...rows.map((row) => ({ ...row, cells: row.cells.map(withCommas) }))];
-}
-
-/** It matches the cells of the line below the headings of a table in Markdown. */
-const RULE = /^(?::?-{2,}:?)?$/;
-
-/** Parses delimited text; counts rows beyond the limit without keeping them. Throws FileRefused. */
-function readRows(given: string): ReadRow[] {
-  // Excel takes the delimiter from a `sep=` line, Anki from `#separator:`.
-  const [, named] = /^\s*(?:#separator:|"?sep=)(\w+|[^\w\r\n"])/i.exec(given) ?? [];
-  const text = given.replace(/^(\s*)"?sep=[^\r\n]*/i, '$1').replace(ANKI, '');
-  const [, tagsAt] = /^#tags column:(\d\d?)\s*$/im.exec(given) ?? [];
-  const guessed = guessDelimiter(text);
-  const delimiter =
-    delimiters.get(named?.toLowerCase() ?? '') ??
-    (named?.length === 1 ? named : areSentences(text, guessed) ? '\0' : guessed);
-  const rows: ReadRow[] = [];
-  let line = 0;
-  let count = 0;
-  let widest = 0;
-  for (const { cells, isBroken } of readDelimited(text, delimiter, guessQuote(text, delimiter))) {
-    line += 1;
-    if (!cells.some(Boolean) || (cells.length > 1 && cells.every((cell) => RULE.test(cell)))) continue;
-    count += 1;
-    widest = Math.max(widest, cells.length);
-    if (count > IMPORT_ROWS_MAX + 1) continue;
-    rows.push({ line, cells: cells.map(unguardFormula), ...(isBroken && { isBroken }) });
-  }
-  requireSpan(count, widest);
-  if (count > 0 && !areTable(rows)) throw new FileRefused(NO_TABLE);
-  return tagsAt ? nameTags(rows, Number(tagsAt)) : rows;
 }

@@ -1,7 +1,8 @@
 import { joinThemes } from '@/lib/features/import-export/cells';
+import { FileRefused, requireSpan } from '@/lib/features/import-export/file-limits';
 import { findField } from '@/lib/features/import-export/heading-words';
 import { isObject, isScalar, readChoices } from '@/lib/features/import-export/read-choices';
-import { FileRefused, type ReadRow, requireSpan } from '@/lib/features/import-export/read-table';
+import type { ReadRow } from '@/lib/features/import-export/table-rows';
 import { type FoundQuestion, findQuestions, findText, type Item, isComposed } from './find-questions';
 
 function toText(value: unknown): string {

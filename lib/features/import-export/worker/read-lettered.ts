@@ -23,8 +23,23 @@ const CHOICE = /^\s*([*✓✔]?)\s*\(?([A-Ha-h])\s*[.):]\s*(.+)$/;
 const TRIVIA_QUESTION = /^#Q\s+(.+)$/;
 const TRIVIA_RIGHT = /^\^\s*(.+)$/;
 const TRIVIA_CHOICE = /^[A-H]\s+(.+)$/;
-export const ANSWER =
-  /^\s*(?:(?:the\s+)?(?:correct|right)\s*(?:answer|option|choice)?|answer(?:\s+key)?|ans|key|(?:richtige\s+)?antwort|l[oö]sung|(?:bonne\s+)?r[eé]ponse|respuesta(?:\s+correcta)?|risposta|resposta|antwoord|svar|(?:правильный\s+)?ответ|jawaban|cevap|đáp án|正解|答案|정답)\s*(?:is\s*)?[:：.=-]\s*(.+?)\s*$/i;
+/** These words are before or behind a word for “answer”, as in headings of columns. */
+const RIGHT = [
+  'correct|right|richtige|bonne|correcta|corretta|esatta|correta|juiste|rätt|riktigt?|rigtigt?|oikea',
+  'poprawna|prawidłowa|správná|helyes|corect|doğru|točan|benar|σωστ[ήη]|правильный|верный|правильна|вірна',
+  'правилен|верен|ที่ถูกต้อง|正[确確]|参考|參考|الصحيحة?|ה?נכונה|सही|সঠিক',
+].join('|');
+const ANSWERS = [
+  'answer(?:\\s+key)?|ans|key(?!-)|antwort|l[oö]sung|r[eé]ponse|respuesta|risposta|resposta|antwoord|svar',
+  'vastaus|odpowied[zź]|odpov[eě][dď]|v[aá]lasz|r[aă]spuns|cevap|yan[iı]t|odgovor|jawaban|đáp án|απ[άα]ντηση',
+  'ответ|відповідь|отговор|คำตอบ|正解|正答|答え|解答|回答|答案?|정답|답|(?:ال)?(?:إجابة|جواب)|ה?תשובה|उत्तर|উত্তর',
+].join('|');
+const LABEL = [
+  // A hyphen behind these words alone belongs to an answer such as “Right-handed”.
+  '(?:correct|right)(?!-)(?:\\s*(?:option|choice))?',
+  `(?:(?:${RIGHT})\\s*)?(?:${ANSWERS})(?:\\s*(?:${RIGHT}))?`,
+].join('|');
+export const ANSWER = new RegExp(`^\\s*(?:the\\s+)?(?:${LABEL})\\s*(?:is\\s*)?[:：.=-]\\s*(.+)`, 'i');
 export const EXPLANATION =
   /^\s*(?:explanation|feedback|rationale|erkl[äa]rung|explication|explicaci[oó]n|解説)\s*[:：]\s*(.+)$/i;
 /** It matches the number of a question; “3.14”, “10:30” and “2001:” are parts of its text. */

@@ -1,6 +1,6 @@
 import { isDelimited } from '@/lib/features/import-export/delimited-text';
 import { findField } from '@/lib/features/import-export/heading-words';
-import type { ReadRow } from '@/lib/features/import-export/read-table';
+import type { ReadRow } from '@/lib/features/import-export/table-rows';
 import { ANSWER, EXPLANATION, NUMBER } from './read-lettered';
 import { splitLines } from './split-lines';
 

@@ -21,6 +21,30 @@ it.each([
   expect(cells?.[0]).toBe(question);
 });
 
+it.each([
+  'Correct answer',
+  'Richtige Antwort',
+  'Prawidłowa odpowiedź',
+  'Správná odpověď',
+  'Doğru cevap',
+  'Απάντηση',
+  'ΣΩΣΤΗ ΑΠΑΝΤΗΣΗ',
+  'Правильный ответ',
+  'Відповідь',
+  'Отговор',
+  'คำตอบ',
+  '答え',
+  '正确答案',
+  '정답',
+  'الإجابة الصحيحة',
+  'תשובה נכונה',
+  'सही उत्तर',
+  'উত্তর',
+])('an import reads the right choice of a quiz behind “%s:”', async (label) => {
+  const [, cells] = await readCells(`Who?\nA) Ann\nB) Bob\n${label}: B\n`);
+  expect(cells).toEqual(['Who?', 'Ann', 'Bob', 'B']);
+});
+
 it('a line of a question of Open Trivia QA that begins with “A” is no choice', async () => {
   const [, cells] = await readCells(
     '#Q Is this line of a song from 1971:\nA horse with no name\n^ True\nA True\nB False\n',
@@ -42,7 +66,7 @@ it('a spelling that Moodle accepts for a part of the points is no choice', async
 it('a person is told which parts of a text with lettered choices are no questions', async () => {
   const question = 'Which?\nA) Elbe\nB) Rhine\nAnswer: B\n\n';
   const { notes } = await read(`Our quiz\n\n${question}Name a lake.\n\n${question}Key\n1. B\n2. B\n`);
-  expect(notes).toEqual([expect.stringContaining('3 parts of the text have no answers')]);
+  expect(notes).toEqual([expect.stringContaining('3 parts of the text have neither choices nor an answer')]);
   expect(notes).toEqual([expect.stringMatching(/lines 1, 8, 15\.$/)]);
 });
 
@@ -57,6 +81,7 @@ it.each([
   ['2) Who wrote Emma? (Jane Austen)', 'Who wrote Emma?', 'Jane Austen'],
   ['Who flies? = Pan', 'Who flies?', 'Pan'],
   ['Who sails? Answer: Hook', 'Who sails?', 'Hook'],
+  ['Is she left-handed? Right-handed', 'Is she left-handed?', 'Right-handed'],
   ['埃及的河？尼罗河', '埃及的河？', '尼罗河'],
 ])('an import reads the line “%s” as a question and its answer', async (line, question, answer) => {
   const [, cells] = await readCells(`${line}\nWho swims? Ann\nWho runs? Bob\n`);

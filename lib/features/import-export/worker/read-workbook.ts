@@ -1,13 +1,9 @@
 import { unzipSync, zipSync } from 'fflate';
 import type { Sheet } from 'hucre/xlsx';
 import { unguardFormula } from '@/lib/features/import-export/cells';
-import {
-  DOCUMENT,
-  FileRefused,
-  MEGABYTE,
-  type ReadSheet,
-  requireSpan,
-} from '@/lib/features/import-export/read-table';
+import { DOCUMENT_MESSAGE, FileRefused, requireSpan } from '@/lib/features/import-export/file-limits';
+import type { ReadSheet } from '@/lib/features/import-export/table-rows';
+import { BYTES_PER_MEGABYTE } from '@/lib/features/media/rules';
 
 /** More lines are refused before they are searched for filled ones, because a few bytes can declare a million. */
 const LINES_MAX = 200_000;
@@ -107,14 +103,14 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
     );
   }
   const { names, unpacked } = parts;
-  if (unpacked > UNPACKED_MAX_MB * MEGABYTE) {
+  if (unpacked > UNPACKED_MAX_MB * BYTES_PER_MEGABYTE) {
     throw new FileRefused(
       `This workbook unpacks to more than ${UNPACKED_MAX_MB} MB, which no bank of questions needs. Save its sheet as CSV, or split it.`,
     );
   }
   // The first part of an OpenDocument file is its type.
   const isText = new TextDecoder().decode(bytes.subarray(0, 100)).includes('opendocument.text');
-  if (isText || names.includes('word/document.xml')) throw new FileRefused(DOCUMENT);
+  if (isText || names.includes('word/document.xml')) throw new FileRefused(DOCUMENT_MESSAGE);
   const isOpenDocument = names.includes('content.xml');
   if (!isOpenDocument && !names.some((name) => /^xl\/workbook\d*\.xml$/i.test(name))) {
     throw new FileRefused(

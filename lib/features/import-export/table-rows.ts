@@ -1,0 +1,46 @@
+export interface ReadRow {
+  /** It counts from 1, as in spreadsheets; headings that the reader adds have the line 0. */
+  line: number;
+  cells: readonly string[];
+  /** Its quotes do not match, so that the ends of its cells are a guess; in JSON it is no readable object. */
+  isBroken?: boolean;
+}
+
+export const listFilledCells = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
+
+/** Finds the number of filled cells that this share of the rows, below 1, does not exceed. */
+export function findFilledQuantile(rows: readonly ReadRow[], share: number): number {
+  const counts = rows.map((row) => listFilledCells(row).length).toSorted((one, other) => one - other);
+  return counts[Math.floor(counts.length * share)] ?? 0;
+}
+
+/** Lists the cells of a column that are not empty. */
+export const listTexts = (rows: readonly ReadRow[], at: number): string[] =>
+  rows.flatMap(({ cells }) => cells[at] || []);
+
+/** Returns the row of the headings, which is in that line, and the rows below it; null stands for no headings. */
+export function splitAtHeading(rows: readonly ReadRow[], line: number | null) {
+  const at = line === null ? -1 : rows.findIndex((row) => row.line === line);
+  return { heading: rows[at], below: rows.slice(at + 1) };
+}
+
+export interface ReadSheet {
+  name: string;
+  isHidden: boolean;
+  rows: readonly ReadRow[];
+}
+
+export interface ReadEncoding {
+  name: string;
+  /** Only these bytes of a UTF-8 text, first in these lines, were read in this encoding; if it is absent, all were. */
+  foreign?: { bytes: number; lines: readonly number[] };
+  offered: readonly string[];
+}
+
+export interface ReadTable {
+  encoding?: ReadEncoding;
+  notes: readonly string[];
+  sheets: readonly ReadSheet[];
+  /** It is true if cells have HTML, such as `&quot;` and `<b>`. */
+  hasHtml: boolean;
+}
