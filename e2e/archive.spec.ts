@@ -62,7 +62,7 @@ const links = [
   [`/questions/${yesterday}/play`, 'Questions and answers on one page', `/questions/${yesterday}`],
   [`/questions/${yesterday}`, formatMonth(yesterday), `/questions/${month}`],
   [`/questions/${month}`, 'All questions', '/questions'],
-  [`/single_games?date=${yesterday}`, 'Next day', `/single_games?date=${today}`],
+  [`/single_games?date=${yesterday}`, 'Next day', `/single_games?date=${today}&category=1`],
   ['/single_games', 'Back to home', '/'],
 ] as const;
 
