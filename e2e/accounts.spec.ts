@@ -2,7 +2,6 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import { type Meet, signIn } from './fixtures/people';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
-import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, expectToFitAtAllWidths } from './fixtures/test';
 import { findLoginForm } from './pages/login-form';
 
@@ -35,90 +34,52 @@ test('an admin sees the first password of each added person until it is passed o
   await expect(findPassword('wilfried')).toBeVisible();
 });
 
-/** Adds a writer, and signs them in by the form; returns the dialog that asks for a password of their own. */
-async function signInNewWriter(page: Page, staff: StaffCalls, username: string) {
-  const { password } = await staff.post('/users/add_staff_member', { username, role: 'writer' });
-  await page.goto('/login');
-  await findLoginForm(page).signIn({ username, password });
-  const dialog = page.getByRole('dialog', { name: 'Choose a password of your own' });
-  await expect(dialog).toBeVisible();
-  return {
-    dialog,
-    async choose(chosen: string) {
-      await dialog.getByLabel('Current password').fill(password);
-      await dialog.getByLabel('New password').fill(chosen);
-      await dialog.getByRole('button', { name: 'Change password' }).click();
-    },
-  };
-}
-
-test('a new writer who closes the dialog for a password of their own sees it again after a reload', async ({
+test('a new writer whose chosen password is easy to guess reads so, and signs in with another one', async ({
   page,
   staff,
 }) => {
-  const { dialog } = await signInNewWriter(page, staff, 'wenda');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await expect(dialog).toBeVisible();
-});
-
-test('a new writer who chooses an easy password reads that it is easy to guess', async ({ page, staff }) => {
-  const { dialog, choose } = await signInNewWriter(page, staff, 'wilhelm');
+  const username = 'walburga';
+  const added = await staff.post('/users/add_staff_member', { username, role: 'writer' });
+  await page.goto('/login');
+  await findLoginForm(page).signIn({ username, password: added.password });
+  const dialog = page.getByRole('dialog', { name: 'Choose a password of your own' });
+  const choose = async (chosen: string) => {
+    await dialog.getByLabel('Current password').fill(added.password);
+    await dialog.getByLabel('New password').fill(chosen);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+  };
   await choose('password123456');
   await expect(dialog.getByText('This password is easy to guess.')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('a new writer signs in with the password that they chose', async ({ page, staff }) => {
-  const { dialog, choose } = await signInNewWriter(page, staff, 'walburga');
   const password = 'seven green bottles';
   await choose(password);
   await expect(dialog).toBeHidden();
   await logOff(page);
   await page.goto('/login');
-  await findLoginForm(page).signIn({ username: 'walburga', password });
+  await findLoginForm(page).signIn({ username, password });
   await page.waitForURL(/trivia_questions/);
 });
 
-/** Signs a person in on two devices, and opens the dialog of the second one that signs the first one out. */
-async function openSignOut(meet: Meet, username: string) {
-  const { page, password, headers } = await openAccount(meet, username);
+test('a person signs another device out with the password, and not with a wrong one', async ({ meet }) => {
+  const { page, username, password, headers } = await openAccount(meet, 'wendelin');
   // The page goes on with a second session, and the first one stands for the other device.
   await signIn({ page, username, password });
   await page.reload();
   const signOutOther = page.getByRole('button', { name: /^Sign out .+ since / });
   await signOutOther.click();
   const dialog = page.getByRole('dialog', { name: /^Sign out / });
-  return {
-    page,
-    password,
-    signOutOther,
-    dialog,
-    async confirm(typed: string) {
-      await dialog.getByLabel('Your password').fill(typed);
-      await dialog.getByRole('button', { name: /^Sign out / }).click();
-    },
-    readOtherStatus: async () => (await page.request.get('/users/my_account', { headers })).status(),
+  const confirm = async (typed: string) => {
+    await dialog.getByLabel('Your password').fill(typed);
+    await dialog.getByRole('button', { name: /^Sign out / }).click();
   };
-}
-
-test('a person signs another device out with the password', async ({ meet }) => {
-  const { password, signOutOther, confirm, readOtherStatus } = await openSignOut(meet, 'wendelin');
-  expect(await readOtherStatus()).toBe(200);
-  await confirm(password);
-  await expect(signOutOther).toHaveCount(0);
-  expect(await readOtherStatus()).toBe(401);
-});
-
-test('a person who types a wrong password reads so, and the other device stays signed in', async ({
-  meet,
-}) => {
-  const { page, dialog, confirm, readOtherStatus } = await openSignOut(meet, 'wanda');
+  const readOtherStatus = async () => (await page.request.get('/users/my_account', { headers })).status();
   await confirm('a guess, and a wrong one');
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
   expect(await readOtherStatus()).toBe(200);
   await expectAccessible(page);
+  await confirm(password);
+  await expect(signOutOther).toHaveCount(0);
+  expect(await readOtherStatus()).toBe(401);
 });
 
 /** Adds a passkey of a virtual device to a new person's account; the page shows the recovery codes. */
@@ -146,17 +107,15 @@ async function addPasskey(meet: Meet, username: string) {
 
 const keepCodes = (page: Page) => page.getByRole('button', { name: 'I have kept them' }).click();
 
-test('a person who adds a passkey downloads ten recovery codes', async ({ meet }) => {
+test('a person who adds a passkey downloads ten recovery codes, and is asked before leaving them', async ({
+  meet,
+}) => {
   const { page } = await addPasskey(meet, 'waltraud');
   await expect(page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the codes' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-});
-
-test('a person who leaves without keeping the recovery codes is asked first', async ({ meet }) => {
-  const { page } = await addPasskey(meet, 'wiebke');
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without keeping this?' })).toBeVisible();
 });
@@ -178,17 +137,11 @@ test('a person with a passkey signs in with the password and the passkey', async
 
 test('a person chooses how 05/12 is read, and the search offers that day alone', async ({ meet }) => {
   const { page } = await openAccount(meet, 'walther');
-  const results = page.getByRole('list', { name: 'Where to' });
-  const searchDay = async () => {
-    await page.keyboard.press('Control+k');
-    await page.getByLabel('A screen, a day or words of a question').fill('05/12/2026');
-    await expect(results.getByText('Sat, Dec 5, 2026').first()).toBeVisible();
-  };
-  await searchDay();
-  await expect(results.getByText('Tue, May 12, 2026').first()).toBeVisible();
-  await page.keyboard.press('Escape');
   await page.getByLabel('Read 05/12 as').selectOption('day');
-  await searchDay();
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('A screen, a day or words of a question').fill('05/12/2026');
+  const results = page.getByRole('list', { name: 'Where to' });
+  await expect(results.getByText('Sat, Dec 5, 2026').first()).toBeVisible();
   await expect(results.getByText('Tue, May 12, 2026')).toHaveCount(0);
 });
 
@@ -215,9 +168,10 @@ test('a person sets up an authenticator app by its first code', async ({ meet })
   await expectToFitAtAllWidths(page);
 });
 
-/** Sets up an authenticator app by the API for a new person, who then signs in by the form and is asked for a code. */
-async function signInWithAuthenticator(meet: Meet, username: string) {
-  const person = await meet(username, 'writer');
+test('a person with an authenticator app signs in with its code, and not with a wrong one', async ({
+  meet,
+}) => {
+  const person = await meet('wolfgang', 'writer');
   const { page, password: currentPassword, post } = person;
   const { challenge, secret } = await post('/users/begin_authenticator', { currentPassword });
   const app = new TOTP({ secret });
@@ -225,19 +179,10 @@ async function signInWithAuthenticator(meet: Meet, username: string) {
   await post('/users/log_off', {});
   await page.goto('/login');
   await findLoginForm(page).signIn(person);
-  return { page, app };
-}
-
-test('a person with an authenticator app signs in with its code', async ({ meet }) => {
-  const { page, app } = await signInWithAuthenticator(meet, 'wolfgang');
-  // A code is accepted once, so this is the code of the next 30 seconds.
-  await confirmCode(page, app.generate({ timestamp: Date.now() + 30_000 }));
-  await page.waitForURL(/trivia_questions/);
-});
-
-test('a person who signs in with a wrong code reads that it is wrong', async ({ meet }) => {
-  const { page } = await signInWithAuthenticator(meet, 'waldemar');
   await confirmCode(page, '000000');
   await expect(page.getByText('This code is not right')).toBeVisible();
   await expectToFitAtAllWidths(page);
+  // A code is accepted once, so this is the code of the next 30 seconds.
+  await confirmCode(page, app.generate({ timestamp: Date.now() + 30_000 }));
+  await page.waitForURL(/trivia_questions/);
 });

@@ -1,4 +1,3 @@
-import type { APIRequestContext } from 'playwright/test';
 import { agents } from './fixtures/agents';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { getDaysAgo } from './fixtures/product-day';
@@ -60,23 +59,17 @@ test('a visitor of a private group gets no link that opens it in the app', async
   expect(locked).not.toMatch(/dailytrivia:|intent:/);
 });
 
-async function readInvitation(request: APIRequestContext, agent: string): Promise<string> {
-  const response = await request.get(INVITATION, { headers: { 'User-Agent': agent } });
-  return response.text();
-}
-
-test('Chrome on Android gets an invitation with an intent that falls back to the store', async ({
+test('Chrome on Android gets an invitation with an intent, and the browsers of Facebook and the iPhone without', async ({
   request,
 }) => {
-  expect(await readInvitation(request, agents.pixel)).toContain(
+  const read = async (agent: string) =>
+    (await request.get(INVITATION, { headers: { 'User-Agent': agent } })).text();
+  expect(await read(agents.pixel)).toContain(
     `data-intent="intent://join-group/code/JOIN-US?t=a%20b#Intent;scheme=dailytrivia;package=${ANDROID_PACKAGE};` +
       'S.browser_fallback_url=https%3A%2F%2Fplay.google.com',
   );
-});
-
-test('the browsers of Facebook and the iPhone get an invitation without an intent', async ({ request }) => {
   for (const agent of [agents.facebook, agents.iphone]) {
-    const html = await readInvitation(request, agent);
+    const html = await read(agent);
     expect(html).toContain('The Locked Table');
     expect(html).not.toContain('intent://');
   }

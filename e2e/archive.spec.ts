@@ -14,17 +14,15 @@ async function readQuiz(page: Page) {
   return Object(readStructuredData(data ?? ''));
 }
 
-test('a visitor follows the footer to today’s questions', async ({ page }) => {
+test('a visitor follows the footer to today’s questions, which have no answer and no link to the next day', async ({
+  page,
+}) => {
   await page.goto('/terms');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Today’s questions' }).click();
   await expect(page).toHaveURL(`/questions/${today}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `Today’s questions ${formatWeekday(today)}, ${formatLongDate(today)}`,
   );
-});
-
-test('a visitor of today’s questions gets no answer and no link to the next day', async ({ page }) => {
-  await page.goto(`/questions/${today}`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('(correct)')).toHaveCount(0);
   expect(JSON.stringify(await readQuiz(page))).not.toContain('acceptedAnswer');
@@ -64,6 +62,8 @@ const links = [
   [`/questions/${yesterday}/play`, 'Questions and answers on one page', `/questions/${yesterday}`],
   [`/questions/${yesterday}`, formatMonth(yesterday), `/questions/${month}`],
   [`/questions/${month}`, 'All questions', '/questions'],
+  [`/single_games?date=${yesterday}`, 'Next day', `/single_games?date=${today}&category=1`],
+  ['/single_games', 'Back to home', '/'],
 ] as const;
 
 test('a visitor goes by links between a day, its categories, its game, its month and all questions', async ({
@@ -76,23 +76,21 @@ test('a visitor goes by links between a day, its categories, its game, its month
   }
 });
 
-/** Opens the page of a question's day; returns the question's part of it. */
-async function openArticle(page: Page, { forDate, question }: { forDate: string; question: string }) {
-  await page.goto(`/questions/${forDate}`);
-  return page.getByRole('article').filter({ hasText: question });
-}
-
-test('a visitor sees the picture of a question on the page of its day', async ({ page, request }) => {
-  const pictured = pick(await loadPastQuestions(request), ({ hasImage }) => hasImage);
+test('a visitor finds the picture and the player of a question on the page of its day', async ({
+  page,
+  request,
+}) => {
+  const questions = await loadPastQuestions(request);
+  const open = async ({ forDate, question }: (typeof questions)[number]) => {
+    await page.goto(`/questions/${forDate}`);
+    return page.getByRole('article').filter({ hasText: question });
+  };
   // The last picture is that of the question, because the first is the category's icon.
-  const picture = (await openArticle(page, pictured)).locator('img').last();
+  const picture = (await open(pick(questions, ({ hasImage }) => hasImage))).locator('img').last();
   await picture.scrollIntoViewIfNeeded();
   await expectLoaded(picture);
-});
-
-test('a visitor finds the player of a recording on the page of its day', async ({ page, request }) => {
-  const recorded = pick(await loadPastQuestions(request), ({ hasAudio }) => hasAudio);
-  await expect((await openArticle(page, recorded)).locator('audio')).toBeVisible();
+  const recorded = await open(pick(questions, ({ hasAudio }) => hasAudio));
+  await expect(recorded.locator('audio')).toBeVisible();
 });
 
 test('a visitor gets the same 404 for a day to come, its picture and its game as for a day without questions or an address that is no day', async ({

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { openForm } from './pages/question-form';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
@@ -28,33 +27,19 @@ test('an editor gives a draft of the bench a day, and finds it marked as a draft
   await expectAccessible(page);
 });
 
-/** Saves the draft of a word puzzle without a day in its form. */
-async function savePuzzleOnBench(page: Page, categoryId: string, word: string): Promise<void> {
-  await page.goto(`/edit_wordpuzzle/${categoryId}?puzzle=`);
-  const form = findWordPuzzleForm(page);
-  await expect(form.date).toHaveValue('');
-  await form.word.fill(word);
+test('an editor saves a puzzle on the bench, finds it after a reload, and sends it for review with a day', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const [{ id }] = await staff.loadCategories();
+  await page.goto(`/edit_wordpuzzle/${id}?puzzle=`);
+  const { word, hint, date } = findWordPuzzleForm(page);
+  await expect(date).toHaveValue('');
+  await word.fill('STOOL');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/edit_wordpuzzle\/.*\?puzzle=./);
-}
-
-test('an editor saves the draft of a puzzle on the bench, and finds it after a reload', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const [{ id }] = await staff.loadCategories();
-  await savePuzzleOnBench(page, id, 'BENCH');
   await page.reload();
-  await expect(findWordPuzzleForm(page).word).toHaveValue('BENCH');
-});
-
-test('an editor sends a puzzle of the bench for review with a day, and finds it in the plan', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const [{ id }] = await staff.loadCategories();
-  await savePuzzleOnBench(page, id, 'STOOL');
-  const { hint, date } = findWordPuzzleForm(page);
+  await expect(word).toHaveValue('STOOL');
   await hint.fill('To sit on');
   await date.fill('2031-12-01');
   await page.getByRole('button', { name: 'Send for review' }).click();

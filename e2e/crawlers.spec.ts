@@ -33,34 +33,30 @@ function pickLastingHeaders(response: APIResponse): Record<string, string> {
   return Object.fromEntries(entries.filter(([name]) => !VARYING.includes(name)));
 }
 
-async function listAddresses(request: APIRequestContext): Promise<string[]> {
-  return [...(await listPublicAddresses(request)), ...others];
-}
-
-test('a crawler gets by HEAD the headers of GET', async ({ request }) => {
+test('a crawler gets by HEAD the headers of GET, and none of the framework', async ({ request }) => {
+  const addresses = [...(await listPublicAddresses(request)), ...others];
   await Promise.all(
-    (await listAddresses(request)).map(async (path) => {
+    addresses.map(async (path) => {
       const answer = await request.get(path, { maxRedirects: 0 });
       const head = await request.head(path, { maxRedirects: 0 });
       expect(head.status(), path).toBe(answer.status());
       expect(pickLastingHeaders(head), path).toEqual(pickLastingHeaders(answer));
-    }),
-  );
-});
-
-test('a crawler gets no header of the framework', async ({ request }) => {
-  await Promise.all(
-    (await listAddresses(request)).map(async (path) => {
-      const answer = await request.get(path, { maxRedirects: 0 });
       expect(Object.keys(answer.headers()).join(), path).not.toMatch(/x-(middleware|next|matched)/);
     }),
   );
 });
 
-test('a search engine is told not to index the placeholders, the invitation without a group, and the page to log in', async ({
+test('a search engine is told not to index the placeholders, invitations, and the page to log in', async ({
   request,
 }) => {
-  for (const path of ['/single-game', '/weekly-game', '/account', '/login', '/group-game']) {
+  for (const path of [
+    '/single-game',
+    '/weekly-game',
+    '/account',
+    '/login',
+    '/group-game',
+    '/join-group/JOIN-US',
+  ]) {
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"');
   }
 });

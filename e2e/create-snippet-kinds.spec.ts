@@ -29,7 +29,7 @@ test('a staff member who cuts a still screen gets a clip as long as selected', a
 const findEnd = (packets: readonly Packet[]) =>
   Math.max(...packets.map(({ time, duration }) => time + duration));
 
-test('a staff member who cuts a recording of a variable rate gets picture and sound that end together', async ({
+test('a staff member who cuts a recording of a variable rate reads by how much a long last frame outlasts the sound', async ({
   trimmer,
 }) => {
   await trimmer.open('slow-screen.mp4');
@@ -37,15 +37,9 @@ test('a staff member who cuts a recording of a variable rate gets picture and so
   const { video, audio } = probe((await trimmer.trim()).path);
   expect(Math.abs(findEnd(video) - findEnd(audio))).toBeLessThan(0.1);
   await expect(trimmer.result).not.toContainText('The picture ends');
-});
-
-test('a staff member whose last selected frame is shown for long reads by how much its clip outlasts the sound', async ({
-  trimmer,
-}) => {
-  await trimmer.open('slow-screen.mp4');
   await trimmer.select(30, 36.9);
-  const { duration, audio } = probe((await trimmer.trim()).path);
-  const difference = (duration - findEnd(audio)).toFixed(2);
+  const clip = probe((await trimmer.trim()).path);
+  const difference = (clip.duration - findEnd(clip.audio)).toFixed(2);
   await expect(trimmer.result).toContainText(`The picture ends ${difference} s after the sound.`);
 });
 
@@ -61,30 +55,22 @@ test('a staff member who cuts a recording that begins before zero gets a clip no
   expect(clip.video.length).toBeLessThanOrEqual(151);
 });
 
-test('a staff member whose selection would lose a part by snapping reads so, and gets an exact cut', async ({
+test('a staff member whose selection would lose a part by snapping reads so, and gets an exact cut, also after a choice to snap', async ({
   trimmer,
 }) => {
   const { page } = trimmer;
   await trimmer.open('one-key-frame.mp4');
   await trimmer.select(28.3, 35.3);
   await expect(page.getByText('Snapping would lose the last 5.30 s of your selection')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Exact' })).toBeChecked();
+  const exact = page.getByRole('radio', { name: 'Exact' });
+  await expect(exact).toBeChecked();
   await expectAccessible(page);
-  const { path, statedStart } = await trimmer.trim();
-  expect(statedStart).toBeCloseTo(28.3);
-  expect(Math.abs(probe(path).duration - 7)).toBeLessThan(DURATION_TOLERANCE);
-});
-
-test('a staff member who chose to snap and changes the selection has Exact chosen again if snapping would lose a part', async ({
-  trimmer,
-}) => {
-  const { page } = trimmer;
-  await trimmer.open('one-key-frame.mp4');
-  await trimmer.select(28.3, 35.3);
   await page.getByRole('radio', { name: 'Snap to key frame' }).check();
-  await expect(page.getByRole('radio', { name: 'Snap to key frame' })).toBeChecked();
   await trimmer.type('From', 28.2);
-  await expect(page.getByRole('radio', { name: 'Exact' })).toBeChecked();
+  await expect(exact).toBeChecked();
+  const { path, statedStart } = await trimmer.trim();
+  expect(statedStart).toBeCloseTo(28.2);
+  expect(Math.abs(probe(path).duration - 7.1)).toBeLessThan(DURATION_TOLERANCE);
 });
 
 test('a staff member who picks one wrong file after another reads the reason for each', async ({
@@ -117,7 +103,9 @@ test('a staff member whose video proves to be damaged only while it is cut reads
   await expect(trimmer.result).toHaveCount(0);
 });
 
-test('a staff member whose video breaks off is told to select an earlier part', async ({ trimmer }) => {
+test('a staff member whose video breaks off is told to select an earlier part, and cuts that', async ({
+  trimmer,
+}) => {
   await trimmer.open('cut-off.mp4');
   await trimmer.select(30, 40);
   await expect(trimmer.alert).toHaveText(
@@ -125,10 +113,6 @@ test('a staff member whose video breaks off is told to select an earlier part', 
   );
   await trimmer.select(4, 30);
   await expect(trimmer.alert).toContainText('inside your selection');
-});
-
-test('a staff member whose video breaks off cuts a part before that', async ({ trimmer }) => {
-  await trimmer.open('cut-off.mp4');
   await trimmer.select(4, 12);
   expect(Math.abs(probe((await trimmer.trim()).path).duration - 8)).toBeLessThan(DURATION_TOLERANCE);
   await expect(trimmer.alert).toHaveCount(0);

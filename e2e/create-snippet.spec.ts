@@ -9,7 +9,7 @@ import {
 } from '@/lib/testing/probe';
 import { makeRecording } from '@/lib/testing/recordings';
 import { expect, expectAccessible, listDrafts } from './fixtures/test';
-import { DURATION_TOLERANCE, FRAME, type TrimmerPage, test } from './pages/trimmer-page';
+import { DURATION_TOLERANCE, FRAME, test } from './pages/trimmer-page';
 
 // `cut.test.ts` cuts the other kinds of recordings. This one needs a browser: Chromium counts only the first frame of an open
 // GOP as a key frame, so a lossless clip begins at 0.
@@ -50,20 +50,6 @@ test('a staff member cuts an exact clip, which begins at the set frame, keeps th
   }
 });
 
-test('a staff member who cuts sound gets an unchanged copy, and no choice of another way', async ({
-  trimmer,
-}) => {
-  await trimmer.open('voice.mp3');
-  await trimmer.select(2, 7);
-  await expect(trimmer.page.getByText(/^Lossless copy/)).toBeVisible();
-  await expect(trimmer.page.getByRole('radio')).toHaveCount(0);
-  const { path } = await trimmer.trim();
-  await expectAccessible(trimmer.page);
-  const [clip, source] = [probe(path), probe(makeRecording('voice.mp3'))];
-  expect(Math.abs(clip.duration - 5)).toBeLessThan(DURATION_TOLERANCE);
-  expect(isCopied(clip.audio, source.audio)).toBe(true);
-});
-
 /** Expects a waveform with a loud bar, of more than half its height, and with one as flat as silence. */
 async function expectBeepsInWaveform(page: Page): Promise<void> {
   const waveform = page.locator('[data-tall] path');
@@ -95,13 +81,22 @@ test('a staff member sees the pictures, key frames and beeps of a video on its t
   await expect.poll(() => trimmer.page.locator('canvas').evaluate(countDrawnSlots)).toBe(12);
 });
 
-test('a staff member sees the beeps of a sound on its timeline, and neither pictures nor key frames', async ({
+test('a staff member who cuts sound sees its beeps alone, has no choice of another way, and gets an unchanged copy', async ({
   trimmer,
 }) => {
+  const { page } = trimmer;
   await trimmer.open('voice.mp3');
-  await expectBeepsInWaveform(trimmer.page);
-  await expect(trimmer.page.locator('canvas')).toHaveCount(0);
-  await expect(trimmer.page.getByLabel(/key frames/)).toHaveCount(0);
+  await expectBeepsInWaveform(page);
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(page.getByLabel(/key frames/)).toHaveCount(0);
+  await trimmer.select(2, 7);
+  await expect(page.getByText(/^Lossless copy/)).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  const { path } = await trimmer.trim();
+  await expectAccessible(page);
+  const [clip, source] = [probe(path), probe(makeRecording('voice.mp3'))];
+  expect(Math.abs(clip.duration - 5)).toBeLessThan(DURATION_TOLERANCE);
+  expect(isCopied(clip.audio, source.audio)).toBe(true);
 });
 
 test('a staff member who cancels a long cut can cut losslessly instead', async ({ trimmer }) => {
@@ -119,33 +114,22 @@ test('a staff member who cancels a long cut can cut losslessly instead', async (
   expect((await trimmer.trim()).statedStart).toBe(0);
 });
 
-/** Cuts a clip, and brings it into the form of a question of that day. */
-async function useInQuestion(trimmer: TrimmerPage, forDate: string): Promise<void> {
+test('a staff member who uses a clip in a question restores it after a reload, and removes it without leaving a draft', async ({
+  trimmer,
+}) => {
   const { page } = trimmer;
   await trimmer.open('gop-10s.mp4');
   await trimmer.select(12, 20);
   await trimmer.trim();
   await page.getByRole('button', { name: 'Use in a question' }).click();
   await expect(page).toHaveURL('/trivia_questions');
-  await page.getByLabel('Date').fill(forDate);
+  await page.getByLabel('Date').fill('2031-05-25');
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(page.getByRole('checkbox', { name: 'Has Audio' })).toBeChecked();
   await expect(page.getByLabel('Chosen audio')).toBeVisible();
-}
-
-test('a staff member who uses a clip in a question restores it in the form after a reload', async ({
-  trimmer,
-}) => {
-  const { page } = trimmer;
-  await useInQuestion(trimmer, '2031-05-25');
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Chosen audio')).toBeVisible();
-});
-
-test('a staff member who removes the clip of a question leaves no draft', async ({ trimmer }) => {
-  const { page } = trimmer;
-  await useInQuestion(trimmer, '2031-05-26');
   await expect.poll(() => listDrafts(page)).toHaveLength(1);
   await page.getByRole('button', { name: /^Remove / }).click();
   await expect(page.getByRole('checkbox', { name: 'Has Audio' })).not.toBeChecked();

@@ -114,10 +114,10 @@ async function reviewTwoDrafts(meet: Meet, username: string, month: string, subj
   return { page, list, draft };
 }
 
-test('a writer who reviews own drafts reads that nobody has checked them, and which one is near', async ({
+test('a writer who reviews own drafts reads that nobody has checked them and which is near, and gets to the form by E and back', async ({
   meet,
 }) => {
-  const { page, draft } = await reviewTwoDrafts(meet, 'dina', '2035-08', 'lakes');
+  const { page, list, draft } = await reviewTwoDrafts(meet, 'dina', '2035-08', 'lakes');
   await expect(page.getByLabel('Show')).toHaveValue('own_ai_drafts');
   await expect(page.getByRole('heading', { name: 'AI drafts' })).toBeVisible();
   await expect(draft(1).getByRole('region', { name: 'Generated' })).toContainText('nobody has checked');
@@ -125,27 +125,19 @@ test('a writer who reviews own drafts reads that nobody has checked them, and wh
   await expect(near.getByRole('link', { name: 'lakes is number 2?' })).toHaveAttribute('href', /edit_trivia/);
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
-});
-
-test('a writer opens the form of a draft by E, and gets back to the review', async ({ meet }) => {
-  const { page, list } = await reviewTwoDrafts(meet, 'doris', '2035-09', 'seas');
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/edit_trivia.*back=/);
   await page.getByRole('link', { name: /the review/ }).click();
   await expect(list).toHaveCount(2);
 });
 
-test('a writer deletes a draft by keyboard', async ({ meet }) => {
-  const { page, list, draft } = await reviewTwoDrafts(meet, 'dieter', '2035-10', 'bays');
+test('a writer deletes a draft by keyboard, and sends the disputed one only after choosing its answer', async ({
+  meet,
+}) => {
+  const { page, list, draft } = await reviewTwoDrafts(meet, 'dolores', '2035-11', 'straits');
   await page.keyboard.press('Delete');
   await expect(page.getByText('Question deleted').last()).toBeVisible();
   await expect(list).toHaveCount(1);
-  await expect(draft(2)).toBeVisible();
-});
-
-test('a writer sends a disputed draft by keyboard only after choosing its answer', async ({ meet }) => {
-  const { page, list, draft } = await reviewTwoDrafts(meet, 'dolores', '2035-11', 'straits');
-  await list.last().click();
   const generated = draft(2).getByRole('region', { name: 'Generated' });
   await expect(generated).toContainText('answered “Nine” 3 times');
   await expect(draft(2)).toContainText('Correct choice: not chosen yet');
@@ -159,42 +151,27 @@ test('a writer sends a disputed draft by keyboard only after choosing its answer
   await expect(page.getByText('Sent for review').last()).toBeVisible();
 });
 
-/** Starts to draft two gaps of a month as a new writer; the model never responds. */
-async function startDrafting(meet: Meet, username: string, month: string) {
+test('a writer sees the drafting go on in another month, is asked before leaving the plan, and is not after Stop', async ({
+  meet,
+}) => {
   const asked = Promise.withResolvers<void>();
+  // The model never responds.
   model.reply(() => asked.resolve());
-  const plan = await openEmptyPlan(meet, username, month);
+  const plan = await openEmptyPlan(meet, 'dorothea', '2036-01');
   const { page } = plan;
   const dialog = await openDrafting(plan, { rows: 2 });
   await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
   await asked.promise;
-  return {
-    page,
-    progress: getProgress(page),
-    overview: page.getByRole('link', { name: 'Overview' }).first(),
-  };
-}
-
-test('a writer who goes to another month sees the drafting go on there', async ({ meet }) => {
-  const { page, progress } = await startDrafting(meet, 'detlef', '2036-01');
+  const progress = getProgress(page);
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page).toHaveURL(/month=2036-02/);
   await expect(progress).toContainText('drafting…');
-});
-
-test('a writer who leaves the plan during the drafting is asked first, and stays by Stay', async ({
-  meet,
-}) => {
-  const { page, progress, overview } = await startDrafting(meet, 'dorothea', '2036-03');
+  const overview = page.getByRole('link', { name: 'Overview' }).first();
   await overview.click();
   const question = page.getByRole('dialog', { name: 'Leave and stop what runs here?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await expect(progress).toContainText('drafting…');
-});
-
-test('a writer who stops the drafting leaves the plan without being asked', async ({ meet }) => {
-  const { page, progress, overview } = await startDrafting(meet, 'dirk', '2036-05');
   await progress.getByRole('button', { name: 'Stop' }).click();
   await expect(progress).toContainText('0 of 2 drafted');
   await overview.click();

@@ -71,14 +71,7 @@ test('an editor who cancels the move of a question to a taken date reads why not
   expect(await readTexts()).toEqual(texts);
 });
 
-test('an editor who moves a question to a taken date swaps the two', async ({ staffPage: page, staff }) => {
-  const { texts, dialog, readTexts } = await moveToTaken(page, staff, ['2031-05-16', '2031-05-17']);
-  await dialog.getByRole('button', { name: 'Swap the two' }).click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await readTexts()).toEqual(texts.toReversed());
-});
-
-test('an editor undoes a swap, and the form follows the question back', async ({
+test('an editor who moves a question to a taken date swaps the two, and the form follows the question back by Undo', async ({
   staffPage: page,
   staff,
 }) => {
@@ -87,6 +80,8 @@ test('an editor undoes a swap, and the form follows the question back', async ({
     '2031-05-19',
   ]);
   await dialog.getByRole('button', { name: 'Swap the two' }).click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  expect(await readTexts()).toEqual(texts.toReversed());
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Change undone')).toBeVisible();
   await expect(page).toHaveURL(path);
@@ -124,58 +119,30 @@ test('an editor who undoes a new question gets its text back in the form, and th
   expect(await staff.loadQuestions('2031-05-12')).toEqual([]);
 });
 
-/** Opens the form of a released question of that day, and changes a choice. */
-async function changeReleased(page: Page, staff: StaffCalls, forDate: string) {
-  const { path } = await staff.storeQuestion({ forDate, text: `Who has seen it on ${forDate}?` });
-  const form = await openForm(page, path);
-  await form.choice(1).fill('Alpha!');
-  return { form, reason: page.getByLabel('Reason') };
-}
-
-test('an editor who corrects a released question without a reason is asked for one', async ({
+test('an editor who corrects a released question must give a reason, which is in the history, and players read the correction', async ({
   staffPage: page,
   staff,
 }) => {
-  const { form, reason } = await changeReleased(page, staff, '2020-05-08');
+  const forDate = '2020-05-10';
+  const { path } = await staff.storeQuestion({ forDate, text: 'Who has seen it?' });
+  const form = await openForm(page, path);
+  const reason = page.getByLabel('Reason');
+  await form.choice(1).fill('Alpha!');
+  await page.getByLabel('Tell players').fill('the first choice lacked a mark');
   await expect(reason).toHaveAccessibleDescription('This question is already released. Say why it changes.');
   await form.submit.click();
   await expect(reason).toBeFocused();
   await expectAccessible(page);
-});
-
-test('an editor finds the reason of a correction in the history', async ({ staffPage: page, staff }) => {
-  const { form, reason } = await changeReleased(page, staff, '2020-05-09');
   await reason.fill('A typing error');
   await form.save();
   await expect(reason).toHaveValue('');
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByText('Reason: A typing error')).toBeVisible();
-});
-
-test('an editor tells players of a correction, and they read it on the page of the day', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const { form, reason } = await changeReleased(page, staff, '2020-05-10');
-  await page.getByLabel('Tell players').fill('the first choice lacked a mark');
-  await reason.fill('A typing error');
-  await form.save();
-  await page.goto('/questions/2020-05-10');
+  await page.goto(`/questions/${forDate}`);
   await expect(page.getByText(/^Corrected on \w+ \d+: the first choice lacked a mark$/)).toBeVisible();
 });
 
-test('an editor deletes a question by keyboard', async ({ staffPage: page, staff }) => {
-  const { path } = await staff.storeQuestion({ forDate: '2031-05-05', text: 'Is it gone?' });
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page).toHaveURL('/trivia_questions/2031-05-05');
-  await expect(page.getByText('Question deleted')).toBeVisible();
-  await expect(page.getByText('No trivia question for this date')).toBeVisible();
-  expect(await staff.loadQuestions('2031-05-05')).toEqual([]);
-  await expectAccessible(page);
-});
-
-test('an editor who undoes a deletion by keyboard gets exactly that question back', async ({
+test('an editor who deletes a question by keyboard gets exactly that question back by Undo', async ({
   staffPage: page,
   staff,
 }) => {
@@ -183,6 +150,11 @@ test('an editor who undoes a deletion by keyboard gets exactly that question bac
   const [before] = await staff.loadQuestions('2031-05-07');
   await page.goto(path);
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page).toHaveURL('/trivia_questions/2031-05-07');
+  await expect(page.getByText('Question deleted')).toBeVisible();
+  await expect(page.getByText('No trivia question for this date')).toBeVisible();
+  expect(await staff.loadQuestions('2031-05-07')).toEqual([]);
+  await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Question restored')).toBeVisible();
@@ -190,34 +162,20 @@ test('an editor who undoes a deletion by keyboard gets exactly that question bac
   expect(await staff.loadQuestions('2031-05-07')).toEqual([before]);
 });
 
-/** Submits the changed form of a question that somebody has deleted meanwhile. */
-async function submitDeleted(page: Page, staff: StaffCalls, forDate: string) {
-  const text = `Who deleted it on ${forDate}?`;
-  const { id, path } = await staff.storeQuestion({ forDate, text });
+test('an editor whose question somebody deleted is told so, keeps the text, and saves it as a new question', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const { id, path } = await staff.storeQuestion({ forDate: '2031-05-06', text: 'Who deleted it?' });
   const form = await openForm(page, path);
-  await form.expectText(text);
+  await form.expectText('Who deleted it?');
   await staff.post('/singlegames/delete_trivia_question', { questionId: id });
   await form.question.fill('Who kept it?');
   await form.submit.click();
   await expect(page.getByText('This question was deleted meanwhile.')).toBeInViewport();
-  return form;
-}
-
-test('an editor whose question somebody deleted is told so, and keeps the text', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const form = await submitDeleted(page, staff, '2031-05-06');
   await expect(form.question).toHaveValue('Who kept it?');
-});
-
-test('an editor whose question somebody deleted saves the text as a new question', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const form = await submitDeleted(page, staff, '2031-05-08');
   await form.save();
-  expect(await staff.loadQuestions('2031-05-08')).toMatchObject([{ question: 'Who kept it?' }]);
+  expect(await staff.loadQuestions('2031-05-06')).toMatchObject([{ question: 'Who kept it?' }]);
 });
 
 test('an editor who opens the form of an empty slot is offered to create its question', async ({

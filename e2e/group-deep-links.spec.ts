@@ -30,8 +30,9 @@ test.describe('on a Pixel', () => {
 
   const app = 'dailytrivia://join-group/code/JOIN-US?t=a%20b';
 
-  /** Opens an invitation at a stopped clock, and lets the page try the app, which the phone lacks. */
-  async function tryApp(page: Page): Promise<string[]> {
+  test('a visitor whose phone lacks the app gets a button, which leads to the store with the invitation', async ({
+    page,
+  }) => {
     const departures = await recordDepartures(page);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -40,31 +41,17 @@ test.describe('on a Pixel', () => {
     // The app is tried after half a second, and the button comes 2.5 seconds later.
     await page.clock.runFor(3000);
     await expect.poll(() => departures).toEqual([app]);
-    return departures;
-  }
-
-  test('a visitor whose phone lacks the app gets a button and the store of the platform', async ({
-    page,
-  }) => {
-    await tryApp(page);
-    await expect(page.getByRole('button', OPEN_IN_APP)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download on the App Store' })).toBeHidden();
-    // axe waits by the page's clock.
-    await page.clock.resume();
-    await expectAccessible(page);
-  });
-
-  test('a visitor who presses the button without having the app gets to the store with the invitation', async ({
-    page,
-  }) => {
-    const departures = await tryApp(page);
     await page.getByRole('button', OPEN_IN_APP).click();
     await expect.poll(() => departures, 'the button tries the app again').toEqual([app, app]);
     await page.clock.runFor(2000);
     await expect.poll(() => departures.length).toBe(3);
     const store = new URL(departures[2] ?? '');
     expect(store.searchParams.get('referrer')).toBe('join_code=JOIN-US&t=a+b');
+    // axe waits by the page's clock.
+    await page.clock.resume();
+    await expectAccessible(page);
   });
 });
 

@@ -31,19 +31,14 @@ test('a visitor sees a public group with its picture at both addresses with its 
   }
 });
 
-test('a visitor with a hostile token in the address gets the invitation, and no script of it runs', async ({
-  page,
+test('a visitor with a malformed token in the address gets the invitation, and no script of it', async ({
+  request,
 }) => {
-  const token = '"><script>window.hacked=1</script>';
-  await page.goto(`/join-group/JOIN-US?t=${encodeURIComponent(token)}`);
-  await expect(page.getByRole('heading', { name: 'The Locked Table' })).toBeVisible();
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-});
-
-test('a visitor with a malformed token in the address gets the invitation', async ({ request }) => {
-  for (const malformed of ['%', '%ff', '..', '../..', 'x'.repeat(5000), '%00']) {
+  const script = encodeURIComponent('"><script>window.hacked=1</script>');
+  for (const malformed of [script, '%', '%ff', '..', '../..', 'x'.repeat(5000), '%00']) {
     const html = await (await request.get(`/join-group/JOIN-US?t=${malformed}`)).text();
     expect(html, malformed.slice(0, 20)).toContain('The Locked Table');
+    expect(html).not.toContain('<script>window.hacked');
   }
 });
 
@@ -65,11 +60,6 @@ test('a visitor without a code reads that a private group is invite-only, and se
   expect((await request.get('/join-group/tag/locked-table/preview.png')).status()).toBe(404);
   const answer = await request.get('/groupgames/group_game_info?groupIdTag=locked-table');
   expect(await answer.json()).toEqual({ privateGroup: true });
-});
-
-test('a search engine is told not to index an invitation', async ({ request }) => {
-  const html = await (await request.get('/join-group/JOIN-US')).text();
-  expect(html).toContain('<meta name="robots" content="noindex"');
 });
 
 test('a browser finds no tags of an app in the head of an invitation to a site that names no app', async ({

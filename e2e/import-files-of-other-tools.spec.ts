@@ -11,18 +11,15 @@ serveForSpec();
 const findStart = (page: Page) => page.getByRole('button', { name: /^Import \d+ rows?$/ });
 
 // `corpus.test.ts` reads the whole corpus.
-for (const { name, question, correct } of [
-  { name: 'kahoot-template.xlsx', question: 'Which planet is the largest of all?', correct: 'Jupiter' },
-  { name: 'windows-1251.csv', question: 'Какая планета самая большая?', correct: 'Юпитер' },
-]) {
-  test(`an editor imports ${name} without a decision`, async ({ meet }) => {
-    const { page, exportQuestions } = await openImport(meet, `ida-${name}`);
-    await chooseFile(page, name, readFileSync(`lib/features/import-export/corpus/${name}`));
-    await findStart(page).click();
-    await expect(page.getByText(/^\d+ added\./)).toBeVisible();
-    expect(await exportQuestions(question)).toMatchObject([{ question, correct }]);
-  });
-}
+test('an editor imports the workbook of another tool without a decision', async ({ meet }) => {
+  const { page, exportQuestions } = await openImport(meet, 'ilona');
+  const name = 'kahoot-template.xlsx';
+  await chooseFile(page, name, readFileSync(`lib/features/import-export/corpus/${name}`));
+  await findStart(page).click();
+  await expect(page.getByText(/^\d+ added\./)).toBeVisible();
+  const question = 'Which planet is the largest of all?';
+  expect(await exportQuestions(question)).toMatchObject([{ question, correct: 'Jupiter' }]);
+});
 
 /** Its categories have typos, its answers three forms, and its days can be read in two ways. */
 const MESSY_SHEET = `Pub quiz 2036: all rounds

@@ -30,7 +30,9 @@ async function importRows(page: Page, rows: number): Promise<void> {
   await expect(page.getByText(`${rows} added.`)).toBeVisible();
 }
 
-test('an editor moves the rows of an unknown category to an existing one', async ({ meet }) => {
+test('an editor moves the rows of an unknown category to an existing one, and gets to them in the plan', async ({
+  meet,
+}) => {
   const { page, exportQuestions } = await openImport(meet, 'ines');
   await chooseFile(page, 'bank.csv', makeSheet('mice', 8));
   await expect(page.getByRole('list', { name: 'Columns' }).getByLabel('Answer')).toHaveValue('correctChoice');
@@ -41,15 +43,14 @@ test('an editor moves the rows of an unknown category to an existing one', async
   const stored = await exportQuestions('mice');
   const categories = new Set(stored.map(({ category }) => category));
   expect(categories).toEqual(new Set(['Geography', 'History', 'Sport', 'Pop Music']));
+  await page.getByRole('link', { name: /See them in the plan/ }).click();
+  await expect(page.getByText('Which mice number is 0, and no other?')).toHaveCount(1);
 });
 
-/** Chooses 240 rows, of which 48 are wrong: one call checks 200 rows, and a page of the grid shows 50 errors. */
-const chooseWrongRows = (page: Page, subject: string) =>
-  chooseFile(page, 'bank.csv', makeSheet(subject, 240, 5));
-
-test('an editor downloads the wrong rows with their errors', async ({ meet }) => {
-  const { page } = await openImport(meet, 'irene');
-  await chooseWrongRows(page, 'rats');
+test('an editor downloads the wrong rows with their errors, and imports all others', async ({ meet }) => {
+  const { page, exportQuestions } = await openImport(meet, 'irene');
+  // One call checks 200 rows, and a page of the grid shows 50 errors.
+  await chooseFile(page, 'bank.csv', makeSheet('rats', 240, 5));
   await page.getByRole('button', { name: 'Errors 48' }).click();
   await expect(page.getByText('“E” is none of the choices').first()).toBeVisible();
   await expectAccessible(page);
@@ -61,13 +62,8 @@ test('an editor downloads the wrong rows with their errors', async ({ meet }) =>
   expect(heading).toContain('Question');
   expect(rows).toHaveLength(48);
   expect(leftOut).toContain('“E” is none of the choices');
-});
-
-test('an editor imports all rows but the wrong ones', async ({ meet }) => {
-  const { page, exportQuestions } = await openImport(meet, 'iria');
-  await chooseWrongRows(page, 'moles');
   await importRows(page, 192);
-  expect(await exportQuestions('moles')).toHaveLength(192);
+  expect(await exportQuestions('rats')).toHaveLength(192);
 });
 
 test('an editor who chooses a PDF with the name of a CSV file reads that it is a PDF, and not that it was uploaded', async ({
@@ -91,25 +87,15 @@ test('an editor imports rows as ready questions into gaps', async ({ meet }) => 
   expect(stored).toMatchObject(Array(3).fill({ status: 'ready', date: expect.any(String) }));
 });
 
-/** Imports three rows, and undoes that. */
-async function undoImport(page: Page, subject: string) {
-  await chooseFile(page, 'bank.csv', makeSheet(subject, 3));
+test('an editor undoes all of an import, and imports its rows again', async ({ meet }) => {
+  const { page, exportQuestions } = await openImport(meet, 'isa');
+  await chooseFile(page, 'bank.csv', makeSheet('shrews', 3));
   await importRows(page, 3);
   await page.getByRole('button', { name: 'Undo all of it' }).click();
   await expect(page.getByText('The import was undone')).toBeVisible();
-}
-
-test('an editor undoes all of an import', async ({ meet }) => {
-  const { page, exportQuestions } = await openImport(meet, 'isa');
-  await undoImport(page, 'shrews');
   expect(await exportQuestions('shrews')).toEqual([]);
-});
-
-test('an editor imports the rows of an undone import again', async ({ meet }) => {
-  const { page, exportQuestions } = await openImport(meet, 'isolde');
-  await undoImport(page, 'stoats');
   await importRows(page, 3);
-  expect(await exportQuestions('stoats')).toHaveLength(3);
+  expect(await exportQuestions('shrews')).toHaveLength(3);
 });
 
 async function pasteRows(page: Page, rows: string) {
@@ -129,56 +115,36 @@ test('a writer pastes rows of a spreadsheet by keyboard, and imports them as dra
   expect(await exportQuestions('owls')).toMatchObject(Array(4).fill({ status: 'draft' }));
 });
 
-/** Pastes three rows, and goes by arrows to the wrong answer of the first one, which is the second line. */
-async function goToWrongAnswer(page: Page, subject: string) {
-  await pasteRows(page, makeSheet(subject, 3).replace('d0,B', 'd0,E'));
+test('an editor corrects a wrong answer by keyboard, keeps the old one by Escape, and gets to the one below by Enter', async ({
+  meet,
+}) => {
+  const { page } = await openImport(meet, 'ibo');
+  await pasteRows(page, makeSheet('crows', 3).replace('d0,B', 'd0,E'));
   await expect(page.getByText('“E” is none of the choices')).toBeVisible();
   const cell = (column: string, line: number) =>
     page.getByRole('button', { name: `${column} of row ${line}:` });
+  const answer = cell('Correct choice', 2);
   await cell('Question', 2).focus();
-  for (const column of ['Choice 1', 'Choice 2', 'Choice 3', 'Choice 4', 'Correct choice']) {
-    await page.keyboard.press('ArrowRight');
-    await expect(cell(column, 2)).toBeFocused();
-  }
-  return {
-    answer: (line: number) => cell('Correct choice', line),
-    input: page.getByRole('textbox', { name: 'Correct choice of row 2' }),
-  };
-}
-
-test('an editor corrects a wrong answer by keyboard, and gets to the one below', async ({ meet }) => {
-  const { page } = await openImport(meet, 'ibo');
-  const { answer, input } = await goToWrongAnswer(page, 'crows');
-  await page.keyboard.press('Enter');
-  await input.fill('D');
-  await page.keyboard.press('Enter');
-  await expect(answer(2)).toHaveText('D → d0');
-  await expect(answer(3)).toBeFocused();
-  await expect(startButton(page, 3)).toBeEnabled();
-});
-
-test('an editor who presses Escape in a cell keeps its text', async ({ meet }) => {
-  const { page } = await openImport(meet, 'ida');
-  const { answer, input } = await goToWrongAnswer(page, 'rooks');
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
+  await expect(answer).toBeFocused();
+  const input = page.getByRole('textbox', { name: 'Correct choice of row 2' });
   await page.keyboard.press('Enter');
   await input.fill('D');
   await page.keyboard.press('Escape');
-  await expect(answer(2)).toHaveText('E');
-  await expect(answer(2)).toBeFocused();
-});
-
-test('an editor leaves a row out by keyboard', async ({ meet }) => {
-  const { page } = await openImport(meet, 'ian');
-  await pasteRows(page, makeSheet('finches', 3));
+  await expect(answer).toHaveText('E');
+  await expect(answer).toBeFocused();
+  await page.keyboard.press('Enter');
+  await input.fill('D');
+  await page.keyboard.press('Enter');
+  await expect(answer).toHaveText('D → d0');
+  await expect(cell('Correct choice', 3)).toBeFocused();
   await expect(startButton(page, 3)).toBeEnabled();
-  await page.getByRole('button', { name: 'Question of row 3:' }).focus();
-  await page.keyboard.press('Delete');
-  await expect(page.getByRole('button', { name: 'Include row 3' })).toBeVisible();
-  await expect(startButton(page, 2)).toBeEnabled();
 });
 
-/** Imports three rows, which are stored, but the response is lost. */
-async function loseResponse(page: Page, subject: string) {
+test('an editor who gets no response to an import is asked before leaving, tries again, and finds each row once', async ({
+  meet,
+}) => {
+  const { page, exportQuestions } = await openImport(meet, 'ole');
   await page.route(
     '**/api/imports',
     async (route) => {
@@ -187,32 +153,15 @@ async function loseResponse(page: Page, subject: string) {
     },
     { times: 1 },
   );
-  await chooseFile(page, 'bank.csv', makeSheet(subject, 3));
+  await chooseFile(page, 'bank.csv', makeSheet('larks', 3));
   await startButton(page, 3).click();
   await expect(page.getByText('Not confirmed: trying again adds nothing twice')).toBeVisible();
-}
-
-test('an editor who gets no response to an import is asked before leaving the page', async ({ meet }) => {
-  const { page } = await openImport(meet, 'olga');
-  await loseResponse(page, 'wrens');
   await page.getByRole('link', { name: 'Plan' }).click();
-  await expect(page.getByRole('dialog', { name: 'Leave without keeping this?' })).toBeVisible();
-});
-
-test('an editor who gets no response to an import tries again, and finds each row once', async ({ meet }) => {
-  const { page, exportQuestions } = await openImport(meet, 'ole');
-  await loseResponse(page, 'larks');
+  const question = page.getByRole('dialog', { name: 'Leave without keeping this?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('3 added.')).toBeVisible();
   expect(await exportQuestions('larks')).toHaveLength(3);
-});
-
-test('an editor gets from an import to its rows in the plan', async ({ meet }) => {
-  const { page } = await openImport(meet, 'ossi');
-  await chooseFile(page, 'bank.csv', makeSheet('terns', 3));
-  await importRows(page, 3);
-  await page.getByRole('link', { name: /See them in the plan/ }).click();
-  await expect(page.getByText('Which terns number is 0, and no other?')).toHaveCount(1);
 });
 
 test('an editor compares a row with its question, which was changed after the file was made, and keeps both changes', async ({
@@ -244,10 +193,12 @@ test('an editor compares a row with its question, which was changed after the fi
   expect(await editor.exportQuestions('hoots')).toMatchObject([changed]);
 });
 
-/** Chooses rows that name five pictures, and a ZIP with two good ones, two broken ones and one that no row names. */
-async function choosePictures(page: Page, category: string) {
+test('an editor who adds a ZIP reads which of its files are refused, missing or unused, and imports the rows of the others', async ({
+  meet,
+}) => {
+  const { page, exportQuestions } = await openImport(meet, 'immo');
   const lines = ['colors.jpg', 'broken.jpg', 'missing.jpg', 'exported.webp', 'damaged.webp'].map(
-    (name, at) => `${category},Which of the ${category} is number ${at}?,a,b,c,d,B,${name},A picture`,
+    (name, at) => `Drawings,Which of the drawings is number ${at}?,a,b,c,d,B,${name},A picture`,
   );
   await chooseFile(page, 'pictures.csv', ['Category,Question,A,B,C,D,Answer,Image,Alt', ...lines].join('\n'));
   await expect(page.getByText('There is no file “colors.jpg”')).toBeVisible();
@@ -266,29 +217,16 @@ async function choosePictures(page: Page, category: string) {
   await expect(
     page.getByText('The rows name 5 files, 2 of them are uploaded, 2 were refused.'),
   ).toBeVisible();
-}
-
-test('an editor who adds a ZIP reads which of its files are refused, missing or unused', async ({ meet }) => {
-  const { page } = await openImport(meet, 'imke');
-  await choosePictures(page, 'Pictures');
   await expect(page.getByText('No row names pictures/other.jpg.')).toBeVisible();
   await expect(page.getByText('There is no file “colors.jpg”')).toHaveCount(0);
   await expect(page.getByText(/^broken\.jpg: /)).toBeVisible();
   await expect(page.getByText(/^damaged\.webp: /)).toBeVisible();
   await expect(page.getByText('There is no file “missing.jpg”')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('an editor imports the rows whose pictures a ZIP has', async ({ meet }) => {
-  const { page, exportQuestions } = await openImport(meet, 'immo');
-  await choosePictures(page, 'Drawings');
   await startButton(page, 2).click();
   await expect(page.getByText('2 added. New categories: Drawings.')).toBeVisible();
-  const withPicture = { mediaType: 'image', alt: 'A picture' };
   const stored = await exportQuestions('drawings');
-  expect(stored).toHaveLength(2);
-  for (const at of [0, 3]) {
-    const ofRow = { question: `Which of the Drawings is number ${at}?`, ...withPicture };
-    expect(stored).toContainEqual(expect.objectContaining(ofRow));
-  }
+  expect(stored).toMatchObject(Array(2).fill({ mediaType: 'image', alt: 'A picture' }));
+  const texts = stored.map(({ question }) => question);
+  expect(texts.toSorted()).toEqual([0, 3].map((at) => `Which of the drawings is number ${at}?`));
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { loadCategories } from './fixtures/staff-calls';
 import { tabTo } from './fixtures/tab-to';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
@@ -82,67 +82,39 @@ test('a staff member goes by Alt and arrows to the edit form of a filled place, 
   await expect(page.getByRole('heading', { name: second.category, exact: true })).toBeVisible();
 });
 
-test('a staff member returns by keyboard from a form to its question on the browse screen', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const [, second] = await staff.loadCategories();
-  const { path } = await staff.storeQuestion({
-    forDate: '2031-03-08',
-    index: 1,
-    text: 'Is this the way back?',
-  });
-  await page.goto(path);
-  await expectDayLoaded(page, 2);
-  await page.getByRole('link', { name: 'Back to daily questions' }).press('Enter');
-  await expect(page).toHaveURL('/trivia_questions/2031-03-08?category=2');
-  await expect(page.getByRole('heading', { name: second.category, exact: true })).toBeVisible();
-});
-
-test('a staff member opens a question of the browse screen by Ctrl+Enter', async ({
+test('a staff member opens a question of the browse screen by Ctrl+Enter, and returns to it by keyboard', async ({
   staffPage: page,
   staff,
 }) => {
   const text = 'Is this the way to the form?';
-  await staff.storeQuestion({ forDate: '2031-03-09', text });
-  await page.goto('/trivia_questions/2031-03-09');
+  await staff.storeQuestion({ forDate: '2031-03-08', index: 1, text });
+  const stop = '/trivia_questions/2031-03-08?category=2';
+  await page.goto(stop);
   await expect(page.getByText(text)).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(findQuestionForm(page).question).toHaveValue(text);
+  await expectDayLoaded(page, 2);
+  await page.getByRole('link', { name: 'Back to daily questions' }).press('Enter');
+  await expect(page).toHaveURL(stop);
+  await expect(page.getByText(text)).toBeVisible();
 });
 
-const findShortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-const waysToShortcuts: Record<string, (page: Page) => Promise<void>> = {
-  '?': (page) => page.keyboard.press('?'),
-  'a button': (page) => page.getByRole('button', { name: 'Keyboard shortcuts' }).click(),
-};
-
-for (const [way, open] of Object.entries(waysToShortcuts)) {
-  test(`a staff member opens the list of keyboard shortcuts by ${way}, and closes it by Escape`, async ({
-    staffPage: page,
-  }) => {
-    await page.goto(`/trivia_questions/${forDate}`);
-    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
-    await open(page);
-    await expect(findShortcuts(page).getByText('Next category')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(findShortcuts(page)).toBeHidden();
-  });
-}
-
-test('a staff member who types ? in a field does not open the list of shortcuts', async ({
+test('a staff member opens the list of keyboard shortcuts by ? or a button, and closes it by Escape', async ({
   staffPage: page,
-  staff,
 }) => {
-  const { question } = await openForm(page, await staff.createPath(forDate));
-  await expect(question).toBeFocused();
-  await page.keyboard.type('Is it a "?"');
-  await expect(question).toHaveValue('Is it a "?"');
-  await expect(findShortcuts(page)).toBeHidden();
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.goto(`/trivia_questions/${forDate}`);
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(shortcuts.getByText('Next category')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toBeHidden();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(shortcuts).toBeVisible();
 });
 
-test('a staff member reaches the four checkboxes by Tab after the texts', async ({
+test('a staff member reaches the four checkboxes by Tab after the texts, and marks another choice by Alt and its number', async ({
   staffPage: page,
   staff,
 }) => {
@@ -152,18 +124,17 @@ test('a staff member reaches the four checkboxes by Tab after the texts', async 
     await page.keyboard.press('Tab');
     await expect(form.isCorrect(number)).toBeFocused();
   }
-});
-
-test('a staff member marks another choice by Alt and its number', async ({ staffPage: page, staff }) => {
-  const form = await openForm(page, await staff.createPath('2031-03-12'));
-  await form.isCorrect(4).check();
+  await page.keyboard.press('Space');
   await page.keyboard.press('Alt+2');
   await expect(form.isCorrect(2)).toBeChecked();
   await expect(form.isCorrect(4)).not.toBeChecked();
 });
 
-/** Pastes a text with hidden characters behind the text of the field. */
-async function pasteHidden(question: Locator) {
+test('a staff member who pastes hidden characters reads that they were removed, and undoes the paste by keyboard', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const { question } = await openForm(page, await staff.createPath('2031-03-13'));
   await question.fill('A: ');
   await question.press('End');
   const noBreakSpace = '\u00A0';
@@ -174,23 +145,7 @@ async function pasteHidden(question: Locator) {
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, `Who${noBreakSpace}was${zeroWidthSpace} first ${ASTRONAUT}?`);
   await expect(question).toHaveValue(`A: Who was first ${ASTRONAUT}?`);
-}
-
-test('a staff member who pastes from a word processor reads that hidden characters were removed', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const { question } = await openForm(page, await staff.createPath('2031-03-13'));
-  await pasteHidden(question);
   await expect(page.getByText('Hidden characters removed')).toBeVisible();
-});
-
-test('a staff member undoes by keyboard a paste from which hidden characters were removed', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const { question } = await openForm(page, await staff.createPath('2031-03-13'));
-  await pasteHidden(question);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(question).toHaveValue('A: ');
 });

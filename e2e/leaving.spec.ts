@@ -60,7 +60,7 @@ for (const [way, leave] of Object.entries(ways)) {
   });
 }
 
-test('a staff member who is asked before leaving keeps the text by Escape', async ({
+test('a staff member who is asked before leaving keeps the text by Escape, and leaves by Leave', async ({
   staffPage: page,
   staff,
 }) => {
@@ -69,10 +69,6 @@ test('a staff member who is asked before leaving keeps the text by Escape', asyn
   await expect(getDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expectTextKept(page, path);
-});
-
-test('a staff member who is asked before leaving leaves by Leave', async ({ staffPage: page, staff }) => {
-  await typeInForm(page, staff);
   await goBack(page);
   await getDialog(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(BROWSE);
@@ -92,27 +88,18 @@ test('a staff member with a typed text who reloads is asked by the browser, and 
   await expect(findQuestionForm(page).question).toHaveValue(TYPED);
 });
 
-test.describe('in a browser without the Navigation API', () => {
-  test.beforeEach(({ staffPage }) =>
-    staffPage.addInitScript(() => {
-      Object.defineProperty(window, 'navigation', { value: undefined });
-    }),
-  );
-
-  test('a staff member with a typed text is asked before Back, and keeps the text by Stay', async ({
-    staffPage: page,
-    staff,
-  }) => {
-    const path = await typeInForm(page, staff);
-    await goBack(page);
-    await stay(page);
-    await expectTextKept(page, path);
+test('a staff member in a browser without the Navigation API is asked before Back, keeps the text by Stay, and leaves by Leave', async ({
+  staffPage: page,
+  staff,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'navigation', { value: undefined });
   });
-
-  test('a staff member who is asked before Back leaves by Leave', async ({ staffPage: page, staff }) => {
-    await typeInForm(page, staff);
-    await goBack(page);
-    await getDialog(page).getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL(BROWSE);
-  });
+  const path = await typeInForm(page, staff);
+  await goBack(page);
+  await stay(page);
+  await expectTextKept(page, path);
+  await goBack(page);
+  await getDialog(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(BROWSE);
 });

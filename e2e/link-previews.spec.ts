@@ -35,12 +35,12 @@ const requiredTags = [
   /<link rel="alternate" type="application\/rss\+xml" href="http[^"]+\/questions\/feed.xml"/,
 ];
 
-for (const [bot, userAgent] of Object.entries(bots)) {
-  test(`the bot of ${bot} finds the tags of a preview in the head of every public page`, async ({
-    request,
-  }) => {
-    const addresses = await listPublicAddresses(request);
-    const pages = addresses.filter((path) => !path.startsWith('/legal/'));
+test('the bots of messengers and search engines find the tags of a preview in the head of every public page', async ({
+  request,
+}) => {
+  const addresses = await listPublicAddresses(request);
+  const pages = addresses.filter((path) => !path.startsWith('/legal/'));
+  for (const [bot, userAgent] of Object.entries(bots)) {
     const found: string[] = [];
     await Promise.all(
       [...pages, '/group-game/open-table'].map(async (path) => {
@@ -50,13 +50,13 @@ for (const [bot, userAgent] of Object.entries(bots)) {
         expect(response.status(), path).toBe(200);
         const html = await response.text();
         const head = html.slice(0, html.indexOf('</head>'));
-        for (const tag of requiredTags) expect(head, path).toMatch(tag);
+        for (const tag of requiredTags) expect(head, `${bot}: ${path}`).toMatch(tag);
       }),
     );
     // The others are files, and the documents in the frames of pages.
-    expect(listMissing(found)).toEqual([FEED_PATH, REMINDER_PATH, '/legal/[document]']);
-  });
-}
+    expect(listMissing(found), bot).toEqual([FEED_PATH, REMINDER_PATH, '/legal/[document]']);
+  }
+});
 
 test('a bot that names another host gets the addresses of the site', async ({ request }) => {
   const response = await request.get('/user/trivia_fan', { headers: { Host: 'evil.example' } });

@@ -7,14 +7,19 @@ import { makeFourColors, noise, readColor, readCorners, readSize, tone } from '.
 import { expectLoaded } from './fixtures/shown-media';
 import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { createQuestion, findQuestionForm } from './pages/question-form';
+import { createQuestion, findQuestionForm, openForm } from './pages/question-form';
 
 const RED = '100';
 const PLAYER_VIEW = 'iframe[title="As the player sees it"]';
 
-/** Opens the form of a date, and uploads a picture with a description and a credit. */
-async function describePicture(page: Page, staff: StaffCalls, date: string): Promise<void> {
-  await page.goto(await staff.createPath(date));
+test('a staff member who describes and credits a picture sees both as the player will, and a visitor gets them with a smaller copy', async ({
+  staffPage: page,
+  staff,
+  browser,
+}) => {
+  // Visitors may see the questions of a day that is over.
+  const date = '2020-03-02';
+  const form = await openForm(page, await staff.createPath(date));
   const media = findMediaField(page);
   await media.choose(await makeFourColors());
   await media.expectUploaded();
@@ -22,28 +27,11 @@ async function describePicture(page: Page, staff: StaffCalls, date: string): Pro
   await page.locator('summary', { hasText: 'More' }).click();
   await page.getByLabel('Credit').fill('Ann Example');
   await page.getByLabel('Licence', { exact: true }).fill('CC BY 4.0');
-}
-
-test('a staff member who describes and credits a picture sees both as the player will', async ({
-  staffPage: page,
-  staff,
-}) => {
-  await describePicture(page, staff, '2031-07-13');
   const preview = page.frameLocator(PLAYER_VIEW);
   await expect(preview.getByRole('img', { name: 'Four coloured fields' })).toBeVisible();
   await expect(preview.getByText('Credit: Ann Example · CC BY 4.0')).toBeVisible();
-});
-
-test('a visitor gets a smaller copy of a picture, with its description and credit', async ({
-  staffPage: page,
-  staff,
-  browser,
-}) => {
-  // Visitors may see the questions of a day that is over.
-  const date = '2020-03-02';
-  await describePicture(page, staff, date);
-  await findQuestionForm(page).fill('Which fields are coloured?');
-  await findQuestionForm(page).save();
+  await form.fill('Which fields are coloured?');
+  await form.save();
 
   const [stored] = await staff.loadQuestions(date);
   const visitor = await browser.newPage();
@@ -53,9 +41,12 @@ test('a visitor gets a smaller copy of a picture, with its description and credi
   await visitor.close();
 });
 
-/** Opens the form of a date, and crops a picture by keyboard to its red corner. */
-async function cropToRed(page: Page, staff: StaffCalls, date: string): Promise<void> {
-  await page.goto(await staff.createPath(date));
+test('a staff member who crops a picture by keyboard sees the crop as the player will, and has exactly that stored', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const date = '2031-07-06';
+  const form = await openForm(page, await staff.createPath(date));
   const media = findMediaField(page);
   await media.choose(await makeFourColors());
   await media.expectUploaded();
@@ -67,26 +58,11 @@ async function cropToRed(page: Page, staff: StaffCalls, date: string): Promise<v
   // They are more steps than there are to the edge, where the crop stops.
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
-}
-
-test('a staff member who crops a picture by keyboard sees the crop as the player will', async ({
-  staffPage: page,
-  staff,
-}) => {
-  await cropToRed(page, staff, '2031-07-06');
   const previewed = page.frameLocator(PLAYER_VIEW).getByRole('img', { name: 'Zoom image' });
   await expect.poll(() => previewed.evaluate(readCorners)).toEqual([RED, RED, RED, RED]);
   await expectAccessible(page);
-});
-
-test('a staff member who crops a picture by keyboard has exactly the crop stored', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const date = '2031-07-07';
-  await cropToRed(page, staff, date);
-  await findQuestionForm(page).fill('Which colour is cropped?');
-  await findQuestionForm(page).save();
+  await form.fill('Which colour is cropped?');
+  await form.save();
 
   const [stored] = await staff.loadQuestions(date);
   const zoom = await (await staff.get(`/api/media/${stored?.zoomMediaId}`)).body();
@@ -95,7 +71,7 @@ test('a staff member who crops a picture by keyboard has exactly the crop stored
   expect(await readColor(zoom, 0.95, 0.95)).toBe(RED);
 });
 
-test('a staff member who drops a recording has it uploaded, and Has Audio ticked', async ({
+test('a staff member drops a recording, which ticks Has Audio, and pastes a picture in its place, which ticks Has Image alone', async ({
   staffPage: page,
   staff,
 }, testInfo) => {
@@ -106,41 +82,25 @@ test('a staff member who drops a recording has it uploaded, and Has Audio ticked
   await dropFile(page, media.zone, dropped);
   await expect(media.hasAudio).toBeChecked();
   await media.expectUploaded();
-});
-
-test('a staff member who pastes a picture in place of a recording has Has Image ticked alone', async ({
-  staffPage: page,
-  staff,
-}) => {
-  await page.goto(await staff.createPath('2031-07-02'));
-  const media = findMediaField(page);
-  await media.choose(tone());
-  await expect(media.hasAudio).toBeChecked();
   const { buffer } = await makeFourColors();
   await pasteImage(page, await sharp(buffer).png().toBuffer());
   await expect(media.hasImage).toBeChecked();
   await expect(media.hasAudio).not.toBeChecked();
 });
 
-/** Opens a form, and begins to upload a picture at a speed at which it takes a minute. */
-async function uploadSlowly(page: Page, staff: StaffCalls) {
+test('a staff member watches the progress of an upload, and has its checkbox cleared by Cancel', async ({
+  staffPage: page,
+  staff,
+}) => {
   const large = await noise('large.jpg', 800, 600);
   await page.goto(await staff.createPath('2031-07-03'));
   const media = findMediaField(page);
   const limitUpload = await makeUploadLimiter(page);
+  // At this speed the upload takes a minute.
   await limitUpload(large.buffer.length / 60);
   await media.choose(large);
-  return media;
-}
-
-test('a staff member watches the progress of an upload', async ({ staffPage: page, staff }) => {
-  const { progress } = await uploadSlowly(page, staff);
-  await expect(progress).toHaveAccessibleName('Uploading large.jpg');
+  await expect(media.progress).toHaveAccessibleName('Uploading large.jpg');
   await expect(page.getByText(/^[1-9]\d? %$/)).toBeVisible();
-});
-
-test('a staff member who cancels an upload has its checkbox cleared', async ({ staffPage: page, staff }) => {
-  const media = await uploadSlowly(page, staff);
   await expect(media.hasImage).toBeChecked();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(media.progress).toBeHidden();
@@ -217,34 +177,23 @@ test('a staff member who submits during an upload gets the question saved with i
   expect(stored).toMatchObject([{ hasAudio: true, hasImage: false }]);
 });
 
-/** Creates a question with a picture by its form, and opens it; returns the stored question. */
-async function openWithPicture(page: Page, staff: StaffCalls, date: string) {
+test('an editor who changes the text of a question keeps its picture, and removes it by unchecking Has Image', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const date = '2031-07-11';
   const path = await staff.createPath(date);
   await page.goto(path);
-  await createQuestion(page, `Is there a picture on ${date}?`, await makeFourColors());
+  await createQuestion(page, 'Is there a picture?', await makeFourColors());
   const [created] = await staff.loadQuestions(date);
-  await page.goto(`/edit_trivia/${date}/${path.split('/').at(-1)}`);
-  await expect(findMediaField(page).hasImage).toBeChecked();
-  return created;
-}
-
-test('an editor who changes the text of a question keeps its picture', async ({ staffPage: page, staff }) => {
-  const date = '2031-07-11';
-  const created = await openWithPicture(page, staff, date);
-  const form = findQuestionForm(page);
+  const form = await openForm(page, `/edit_trivia/${date}/${path.split('/').at(-1)}`);
+  const { hasImage } = findMediaField(page);
+  await expect(hasImage).toBeChecked();
   await form.question.fill('Is there still a picture?');
   await form.save();
   const [kept] = await staff.loadQuestions(date);
   expect(kept).toMatchObject({ question: 'Is there still a picture?', mediaId: created?.mediaId });
-});
-
-test('an editor who unchecks Has Image removes the picture from the question', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const date = '2031-07-14';
-  await openWithPicture(page, staff, date);
-  await findMediaField(page).hasImage.uncheck();
-  await findQuestionForm(page).save();
-  expect(await staff.loadQuestions(date)).toMatchObject([{ hasImage: false }]);
+  await hasImage.uncheck();
+  await form.submit.click();
+  await expect.poll(() => staff.loadQuestions(date)).toMatchObject([{ hasImage: false }]);
 });

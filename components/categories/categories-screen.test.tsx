@@ -72,6 +72,13 @@ test('an editor who goes on while a category is moved keeps the focus there', as
   expect(screen.getByRole('button', { name: 'Edit Sport' })).toHaveFocus();
 });
 
+test('an editor can move no category above the first or below the last', async () => {
+  await openCategories();
+  for (const name of ['Move Art up', 'Move Sport down']) {
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  }
+});
+
 test('an editor who opens a category after closing another one during its save keeps the form of the second', async () => {
   const { endChange } = await openCategories();
   await userEvent.click(screen.getByRole('button', { name: 'Edit Art' }));

@@ -19,16 +19,21 @@ function OpenedDialog() {
   return <AssignDialog game="daily" today={today} assigning={{ ...assigning, opened: [gap] }} />;
 }
 
-test('An editor who assigns a gap without a due day is asked for one', async () => {
+test.each([
+  ['day', 'Due day'],
+  ['person', 'Person'],
+])('An editor who assigns a gap without a %s is asked for one', async (what, label) => {
   render(<OpenedDialog />);
-  fireEvent.change(screen.getByLabelText('Due day'), { target: { value: '' } });
+  fireEvent.change(screen.getByLabelText(label), { target: { value: '' } });
   await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose a day');
+  expect(screen.getByRole('alert')).toHaveTextContent(`Choose a ${what}`);
 });
 
-test('An editor reads who has a gap before the names of the staff have loaded', () => {
+test('An editor reads who has a gap before the names of the staff have loaded, and may take it back', () => {
   render(<OpenedDialog />);
   expect(screen.getByLabelText('Person')).toHaveDisplayValue('wendy');
+  expect(screen.getByRole('listitem')).toHaveTextContent('wendy, due Tue, Nov 24, 2026');
+  expect(screen.getByRole('button', { name: 'Take back' })).toBeEnabled();
 });
 
 test('A planner whose gap is filled while its dialog is open sees it no more when the gap is empty again', () => {

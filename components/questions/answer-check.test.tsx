@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { hashAnswer } from '@/lib/features/lint/lint';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { AnswerCheck } from './answer-check';
 import { createEmptyValues, draftFields, toFormStart } from './question-draft';
@@ -39,6 +40,21 @@ it.each([
   render(<Form text={text} />);
   await userEvent.click(screen.getByRole('button', { name: 'Check the answer' }));
   await waitFor(() => expect(bodies).toEqual([sent]));
+});
+
+it('an editor with an incomplete question is asked for the whole question', async () => {
+  render(<Form text="" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Check the answer' }));
+  expect(screen.getByText('Enter a question: the whole question is checked.')).toBeVisible();
+});
+
+it('an editor reads that a model gave the marked answer each time', async () => {
+  const proposed = 'Which river is the longest?';
+  const judged = hashAnswer({ question: proposed, choices, correct: 'choice1' });
+  stubFetch(() => ({ json: { ...checked, answers: ['Nile', 'Nile', 'Nile'], judged } }));
+  render(<Form text={proposed} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Check the answer' }));
+  expect(await screen.findByText(/a model gave the marked answer each time/)).toBeVisible();
 });
 
 const empty = createEmptyValues({ categoryId: '1', forDate: '2034-03-04' });
