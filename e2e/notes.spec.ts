@@ -17,19 +17,6 @@ test('a staff member adds a note by keyboard, and finds the address in it as a l
   await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
-test('a staff member replies to a note, which stays unresolved', async ({ staffPage: page, staff }) => {
-  const { id, path } = await staff.storeQuestion({ forDate: '2031-06-03', text: 'Which fjord has two?' });
-  await staff.addNote(id, 'Two sources?');
-  await page.goto(path);
-  const notes = notesOf(page);
-  await notes.getByRole('button', { name: 'Reply' }).click();
-  await expect(notes.getByLabel('Reply')).toBeFocused();
-  await notes.getByLabel('Reply').fill('Yes: two.');
-  await notes.getByRole('button', { name: 'Send reply' }).click();
-  await expect(notes.getByRole('list', { name: 'Replies' })).toContainText('Yes: two.');
-  await expect(notes.getByText('1 unresolved')).toBeVisible();
-});
-
 test('a staff member resolves a note, and reopens it', async ({ staffPage: page, staff }) => {
   const { id, path } = await staff.storeQuestion({ forDate: '2031-06-04', text: 'Which fjord is clear?' });
   await staff.addNote(id, 'Two sources?');

@@ -49,7 +49,7 @@ async function loadPage(context: BrowserContext, address: string) {
 const sum = (loaded: Loaded[]) => loaded.reduce((bytes, one) => bytes + one.bytes, 0);
 const inApp = { ...visitors.iPhone, userAgent: agents.instagram, deviceScaleFactor: 3 };
 
-test('a visitor with a phone loads at most 90 KB to play a day, 10 KB of scripts and one picture among them', async ({
+test('a visitor with a phone loads at most 90 KB to read or play a day, to play 10 KB of scripts and one picture among them', async ({
   browser,
   baseURL,
 }) => {
@@ -62,12 +62,6 @@ test('a visitor with a phone loads at most 90 KB to play a day, 10 KB of scripts
     expect(sum(loaded.filter(({ path }) => path.endsWith('.js'))), 'scripts').toBeLessThanOrEqual(
       MOST_BYTES_OF_SCRIPTS,
     );
-  }
-});
-
-test('a visitor with a phone loads at most 90 KB to read a day', async ({ browser, baseURL }) => {
-  const context = await browser.newContext(inApp);
-  for (const day of [getDaysAgo(0), getDaysAgo(1)]) {
     const read = await loadPage(context, `${baseURL}/questions/${day}`);
     expect(sum(read), JSON.stringify(read)).toBeLessThanOrEqual(MOST_BYTES);
   }

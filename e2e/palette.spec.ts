@@ -12,14 +12,6 @@ async function openPalette(page: Page) {
   return { dialog, field, lines: dialog.getByRole('link') };
 }
 
-test('a staff member closes the palette by Escape, and opens it again', async ({ staffPage: page }) => {
-  const { dialog, field } = await openPalette(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.keyboard.press('Control+k');
-  await expect(field).toBeFocused();
-});
-
 test('a staff member goes to a screen by Ctrl+K', async ({ staffPage: page }) => {
   const { lines } = await openPalette(page);
   await expect(lines.filter({ hasText: 'Video trimmer' })).toBeVisible();
@@ -56,14 +48,6 @@ test('a staff member moves in the palette by arrows between a found question and
   await expect(found).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Which zorilla was it?');
-});
-
-test('a staff member who types create after Ctrl+K is offered the form of a word puzzle', async ({
-  staffPage: page,
-}) => {
-  const { field, lines } = await openPalette(page);
-  await field.fill('create');
-  await expect(lines.filter({ hasText: 'New word puzzle' })).toBeVisible();
 });
 
 test('a staff member opens the form of the next gap by Ctrl+K', async ({ staffPage: page }) => {

@@ -161,17 +161,6 @@ test('a visitor of a Hebrew question sees the letters of all choices on the righ
   await expectAccessible(page);
 });
 
-test('a visitor gets a 404 for a weekly question of a day to come, and for the game of that day', async ({
-  request,
-  staff,
-}) => {
-  const day = getDaysAgo(-2);
-  const tag = await storeWeekly(staff, request, day, 'Which one is to come?');
-  for (const path of [`/share_question/${tag}`, `/questions/${day}/play`]) {
-    expect((await request.get(path)).status(), path).toBe(404);
-  }
-});
-
 test('a visitor of a day without questions gets to the game of today', async ({ page, staff }) => {
   // Days before the first question have no page.
   await staff.storeQuestion({ forDate: getDaysAgo(60), text: 'Which one was long before?' });

@@ -90,7 +90,7 @@ test('a visitor finds on no public page a link to the staff area', async ({ requ
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor finds no button that needs scripts, but reads what to do instead', async ({
+  test('a visitor finds no button that needs scripts, but reads what to do, and gets from the sample game to the real one', async ({
     page,
     request,
   }) => {
@@ -105,10 +105,6 @@ test.describe('without scripts', () => {
       await expect(page.getByText(words), path).toBeVisible();
       await expect(page.getByRole('button'), path).toHaveCount(0);
     }
-  });
-
-  test('a visitor of the sample game gets to today’s questions in its place', async ({ page }) => {
-    await page.goto('/single-game');
     await page.getByRole('link', { name: 'Play today’s questions' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Play today/ })).toBeVisible();
   });
@@ -171,6 +167,8 @@ for (const [path, title, documentPath] of [
   test(`a visitor of ${path} reads its document in a frame as high as its text`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const byItself = page.getByRole('link', { name: 'Open the document by itself' });
+    await expect(byItself).toHaveAttribute('href', documentPath);
     const text = page.frameLocator(`iframe[title="${title}"]`).getByRole('main');
     await expect(text.getByText(/^Version of/)).toBeVisible();
     await expect(text.getByRole('heading', { level: 1 })).toHaveCount(0);
@@ -182,13 +180,6 @@ for (const [path, title, documentPath] of [
       await expect.poll(async () => (await shown()) - (await scrolled())).toBe(0);
       expect(await shown()).toBeGreaterThan(1200);
     }
-  });
-
-  test(`a visitor of ${path} opens its document by itself`, async ({ page }) => {
-    await page.goto(path);
-    await page.getByRole('link', { name: 'Open the document by itself' }).click();
-    await expect(page).toHaveURL(documentPath);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
   test(`a search engine reads that ${path} is the canonical address of its document`, async ({ request }) => {

@@ -17,13 +17,8 @@ const listOffers = (writer: readonly string[], editor: readonly string[]) => ({
   admin: editor,
 });
 
-const newRecord = listOffers(
-  ['Save and next gap', 'Save draft', 'Send for review'],
-  ['Save and next gap', 'Save draft', 'Send for review', 'Submit'],
-);
-
+const newRecord = ['Save and next gap', 'Save draft', 'Send for review'];
 const writing = ['Check the answer', 'Generate Question', 'Shuffle choices'];
-const account = ['Add a passkey', 'Change password', 'Set up an authenticator app', 'Sign out the others'];
 
 /** The screens that the test visits, and the actions that their buttons offer to each role. */
 const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?: string | RegExp }> = {
@@ -53,11 +48,8 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
     shown: /^Add a person|^Your account may not manage the staff/,
     offers: { writer: [], editor: [], admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
   },
-  my_account: {
-    offers: listOffers(account, account),
-  },
   'a new question': {
-    offers: listOffers([...writing, ...newRecord.writer], [...writing, ...newRecord.editor]),
+    offers: listOffers([...writing, ...newRecord], [...writing, ...newRecord, 'Submit']),
   },
   'a live question': {
     offers: listOffers(
@@ -71,7 +63,6 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
       ['Add note', 'Delete', 'History', 'Save draft', 'Send for review', 'Submit', ...writing],
     ),
   },
-  'a new word puzzle': { offers: newRecord },
 };
 
 /** The action of a button without the record's name; empty for buttons that only select a record. */
@@ -117,7 +108,6 @@ test('a writer and an editor are offered exactly their allowed actions on the li
     'a new question': create,
     'a live question': `/edit_trivia/${today}/${draft.categoryId}`,
     "somebody else's draft": draft.path,
-    'a new word puzzle': '/edit_wordpuzzle',
   };
   const people = {
     writer: await meet('wren', 'writer'),
@@ -145,20 +135,7 @@ test('a writer and an editor are offered exactly their allowed actions on the li
   }
 });
 
-test('a writer is not offered to delete the draft of somebody else', async ({ meet }) => {
-  const { page } = await meet('wiltrud', 'writer');
-  const editor = await meet('egmont', 'editor');
-  const text = 'Whose draft is this?';
-  await editor.storeQuestion({ text, forDate: '2034-09-13', status: 'draft' });
-  const { record } = await openPlan(page, '2034-09');
-  await record(text).click();
-  const card = page.getByRole('dialog');
-  await expect(card.getByRole('button', { name: 'History' })).toBeVisible();
-  await expect(card.frameLocator('iframe').getByText(text)).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-});
-
-test('a writer who deletes selected drafts, one of somebody else among them, reads which one, and keeps them all', async ({
+test('a writer who deletes selected drafts keeps them all if one is of somebody else, whose card offers no deletion', async ({
   meet,
 }) => {
   const writer = await meet('wolfram', 'writer');
@@ -174,6 +151,12 @@ test('a writer who deletes selected drafts, one of somebody else among them, rea
   await page.keyboard.press('Delete');
   await expect(page.getByText(`Nothing was deleted. “${text}” is no draft of yours`).first()).toBeVisible();
   await expect(record('Is that')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await record(text).click();
+  const card = page.getByRole('dialog');
+  await expect(card.frameLocator('iframe').getByText(text)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'History' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
 test('a writer deletes own drafts in the plan together, and brings them back by one Undo', async ({

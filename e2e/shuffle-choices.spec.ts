@@ -27,22 +27,7 @@ test('an editor shuffles the choices of two selected questions by one press', as
   }
 });
 
-test('an editor shuffles the choices in the form, which keeps the correct one', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const text = 'Which city is shuffled?';
-  const { path } = await staff.storeQuestion({ text, forDate: '2036-02-07', choices: CITIES });
-  const form = await openForm(page, path);
-  await expect(form.question).toHaveValue(text);
-  await page.getByRole('button', { name: 'Shuffle choices' }).click();
-  const shuffled = await form.readChoices();
-  expect(shuffled).not.toEqual(CITIES);
-  expect(shuffled.toSorted()).toEqual(CITIES.toSorted());
-  await expect(form.isCorrect(shuffled.indexOf('Oslo') + 1)).toBeChecked();
-});
-
-test('an editor who has saved shuffled choices gets the earlier order back by Undo', async ({
+test('an editor shuffles the choices in the form, which keeps the correct one, and gets the saved order back by Undo', async ({
   staffPage: page,
   staff,
 }) => {
@@ -51,8 +36,10 @@ test('an editor who has saved shuffled choices gets the earlier order back by Un
   const form = await openForm(page, path);
   await expect(form.question).toHaveValue(text);
   await page.getByRole('button', { name: 'Shuffle choices' }).click();
+  const shuffled = await form.readChoices();
+  expect(shuffled).not.toEqual(CITIES);
+  await expect(form.isCorrect(shuffled.indexOf('Oslo') + 1)).toBeChecked();
   await form.save();
-  expect(await form.readChoices()).not.toEqual(CITIES);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(form.readChoices).toEqual(CITIES);
 });

@@ -1,8 +1,5 @@
-import type { Page } from 'playwright/test';
-import type { StaffCalls } from './fixtures/staff-calls';
-import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
+import { expect, expectAccessible, test } from './fixtures/test';
 import { findQuestionForm, openForm } from './pages/question-form';
-import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 test('a staff member whose tab was killed restores the draft in a new one', async ({
   staffPage,
@@ -23,63 +20,23 @@ test('a staff member whose tab was killed restores the draft in a new one', asyn
   await form.expectText('Who comes back? 🏺 مرحبا');
 });
 
-test('a staff member who saves a question leaves no draft of it in the browser', async ({
-  staffPage: page,
+test('a staff member is told in a second tab of the unsaved work in the first, and offered it once that is closed', async ({
+  staffPage: first,
   staff,
 }) => {
-  await page.goto(await staff.createPath('2031-10-09'));
-  await findQuestionForm(page).fill('Is this the end of the draft?');
-  await expect.poll(() => listDrafts(page)).toHaveLength(1);
-  await findQuestionForm(page).submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  await expect.poll(() => listDrafts(page)).toEqual([]);
-});
-
-test('a staff member who saves a word puzzle leaves no draft of it in the browser', async ({
-  staffPage: page,
-}) => {
-  await page.goto('/edit_wordpuzzle');
-  const puzzle = findWordPuzzleForm(page);
-  await puzzle.category.selectOption({ index: 1 });
-  await puzzle.date.fill('2031-10-09');
-  await puzzle.word.fill('finale');
-  await puzzle.hint.fill('What comes last');
-  await expect.poll(() => listDrafts(page)).toHaveLength(1);
-  await puzzle.submit.click();
-  await expect(puzzle.updated).toBeVisible();
-  await expect.poll(() => listDrafts(page)).toEqual([]);
-});
-
-/** Begins a question in a tab, and opens the same form in a second one. */
-async function beginInFirstTab(first: Page, staff: StaffCalls, date: string) {
-  const path = await staff.createPath(date);
+  const path = await staff.createPath('2031-01-20');
   const { question } = await openForm(first, path);
   await question.fill('Who was first?');
   const second = await first.context().newPage();
   await second.goto(path);
   const notice = second.getByText('Another tab has unsaved work on this');
   await expect(notice).toBeVisible();
-  return { question, second, notice };
-}
-
-test('a staff member is told in a second tab of the unsaved work in the first, as long as it exists', async ({
-  staffPage: first,
-  staff,
-}) => {
-  const { question, second, notice } = await beginInFirstTab(first, staff, '2031-01-20');
   await expect(second.getByText('Restore draft?')).toBeHidden();
   await expectAccessible(second);
   await question.fill('');
   await expect(notice).toBeHidden();
   await question.fill('Who was first?');
   await expect(notice).toBeVisible();
-});
-
-test('a staff member who closes a tab with unsaved work is offered it in another open one', async ({
-  staffPage: first,
-  staff,
-}) => {
-  const { second, notice } = await beginInFirstTab(first, staff, '2031-01-22');
   first.on('dialog', (dialog) => dialog.accept());
   await first.close({ runBeforeUnload: true });
   await expect(second.getByText('Restore draft?')).toBeVisible();

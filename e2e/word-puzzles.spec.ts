@@ -1,38 +1,30 @@
 import { getProductToday } from './fixtures/product-day';
-import { expect, expectAccessible, test } from './fixtures/test';
+import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
-test('a staff member gets from a gap of the month to the form of its slot', async ({
+test('a staff member who fills a gap of the month finds the puzzle there with its texts, and leaves no draft', async ({
   staffPage: page,
   staff,
 }) => {
   const [first] = await staff.loadCategories();
+  const { word, hint, explanation, date, category, submit } = findWordPuzzleForm(page);
   await page.goto('/wordpuzzles?month=2031-07');
   await expect(page.getByRole('heading', { name: 'July 2031' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New word puzzle' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: `Missing: create: ${first.category}, Tue, Jul 8, 2031` }).click();
-  const { word, date, category } = findWordPuzzleForm(page);
+  await page.getByRole('link', { name: `Missing: create: ${first.category}, Tue, Jul 1, 2031` }).click();
   await expect(word).toBeFocused();
   await expect(category).toHaveValue(first.id);
-  await expect(date).toHaveValue('2031-07-08');
-});
-
-test('a staff member who fills a gap of the month finds the puzzle there with its texts', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const [first] = await staff.loadCategories();
-  const { word, hint, explanation, category, submit } = findWordPuzzleForm(page);
-  await page.goto('/wordpuzzles?month=2031-07');
-  await page.getByRole('link', { name: `Missing: create: ${first.category}, Tue, Jul 1, 2031` }).click();
+  await expect(date).toHaveValue('2031-07-01');
   await word.fill('cordillera');
   await hint.fill('A chain of mountains');
   await page.locator('summary', { hasText: 'More' }).press('Enter');
   await explanation.fill('From the Spanish word for a cord');
+  await expect.poll(() => listDrafts(page)).toHaveLength(1);
   await submit.click();
   await expect(page.getByText('Update complete')).toBeVisible();
   await expect(page).toHaveURL(/^[^?]+\/wordpuzzles\?month=2031-07/);
+  await expect.poll(() => listDrafts(page)).toEqual([]);
   await page.getByRole('button', { name: /CORDILLERA/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { name: 'Edit word puzzle' })).toBeVisible();
@@ -76,12 +68,12 @@ test('a staff member moves a puzzle to another day in its form, and finds the ol
   await expect(word).toHaveValue('GLACIER');
 });
 
-test('a staff member is warned while typing of a near form of the word, and of a taken date', async ({
+test('a staff member is warned while typing of a near form and of a taken date, and keeps the word when that is refused', async ({
   staffPage: page,
   staff,
 }) => {
   const [first] = await staff.loadCategories();
-  const { word, date, category } = findWordPuzzleForm(page);
+  const { word, hint, date, category, submit } = findWordPuzzleForm(page);
   await staff.savePuzzle({ word: 'LAGOON', hint: 'Calm sea', dateOfWordCategory: '2031-07-20' });
   await page.goto('/edit_wordpuzzle');
   await expect(category.locator('option').first()).toHaveText('Select Category');
@@ -91,23 +83,10 @@ test('a staff member is warned while typing of a near form of the word, and of a
   await category.selectOption(first.category);
   await expect(page.getByText(/A near form, LAGOON, is used within a year/)).toBeVisible();
   await expect(page.getByText(/already has a word puzzle for this date: LAGOON/)).toBeVisible();
-});
-
-test('a staff member whose puzzle for a taken date is refused reads what to do, and keeps the word', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const taken = { word: 'ATOLL', hint: 'A ring of coral', dateOfWordCategory: '2031-07-22' };
-  const { categoryId } = await staff.savePuzzle(taken);
-  const { word, hint, date, category, submit } = findWordPuzzleForm(page);
-  await page.goto('/edit_wordpuzzle');
-  await word.fill('reef');
-  await hint.fill('Coral, too');
-  await date.fill('2031-07-22');
-  await category.selectOption(categoryId);
+  await hint.fill('Calm seas');
   await submit.click();
   await expect(page.getByText(/Choose another date or category/)).toBeVisible();
-  await expect(word).toHaveValue('REEF');
+  await expect(word).toHaveValue('LAGOONS');
 });
 
 test('a staff member gets the puzzle of today at the address of a category', async ({
@@ -124,21 +103,7 @@ test('a staff member gets the puzzle of today at the address of a category', asy
   await expect(date).toHaveValue(today);
 });
 
-test('a staff member steps by keyboard from a gap to the puzzle of the category before it', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const [, second, third] = await staff.loadCategories();
-  const taken = { word: 'STEPPE', hint: 'Dry grass', dateOfWordCategory: '2031-11-02' };
-  await staff.savePuzzle({ ...taken, categoryId: second.id });
-  await page.goto(`/edit_wordpuzzle/${third.id}/2031-11-02`);
-  const { word } = findWordPuzzleForm(page);
-  await expect(word).toBeFocused();
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect(word).toHaveValue('STEPPE');
-});
-
-test('a staff member fills a gap by keyboard after a refusal without a hint, and is led to the next one', async ({
+test('a staff member fills a gap by keyboard after a refusal without a hint, is led to the next one, and steps back', async ({
   staffPage: page,
   staff,
 }) => {
@@ -158,4 +123,6 @@ test('a staff member fills a gap by keyboard after a refusal without a hint, and
   await expect(page).toHaveURL(`/edit_wordpuzzle/${categories[2].id}/2031-11-01`);
   await expect(word).toBeFocused();
   await expect(word).toHaveValue('');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(word).toHaveValue('TAKEN');
 });
