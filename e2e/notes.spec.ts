@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures/test';
 
 const notesOf = (page: Page) => page.getByRole('region', { name: 'Notes' });
 
-test('a staff member adds a note by keyboard, and finds the address in it as a link', async ({
+test('a staff member adds a note by keyboard, and finds it with a link, on the browse screen and in the history', async ({
   staffPage: page,
   staff,
 }) => {
@@ -15,6 +15,11 @@ test('a staff member adds a note by keyboard, and finds the address in it as a l
   await expect(notes.getByLabel('Note')).toHaveValue('');
   const link = notes.getByRole('link', { name: 'https://example.org/fjords', exact: true });
   await expect(link).toHaveAttribute('rel', /noopener/);
+  await page.goto('/trivia_questions/2031-06-02');
+  await expect(page.getByText('1 note', { exact: true })).toBeVisible();
+  await page.goto('/history?kind=note');
+  const entries = page.getByRole('main').getByRole('listitem');
+  await expect(entries.filter({ hasText: 'Two sources? See' })).toBeVisible();
 });
 
 test('a staff member resolves a note, and reopens it', async ({ staffPage: page, staff }) => {
@@ -28,22 +33,4 @@ test('a staff member resolves a note, and reopens it', async ({ staffPage: page,
   await notes.getByRole('button', { name: 'Reopen' }).click();
   await expect(notes.getByText('1 unresolved')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('a staff member finds the notes of a question counted on the browse screen', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const { id } = await staff.storeQuestion({ forDate: '2031-06-05', text: 'Who wrote a note?' });
-  await staff.addNote(id, 'Three sources?');
-  await page.goto('/trivia_questions/2031-06-05');
-  await expect(page.getByText('1 note', { exact: true })).toBeVisible();
-});
-
-test('a staff member finds the text of a note in the history', async ({ staffPage: page, staff }) => {
-  const { id } = await staff.storeQuestion({ forDate: '2031-06-06', text: 'Whose note is kept?' });
-  await staff.addNote(id, 'Four sources?');
-  await page.goto('/history?kind=note');
-  const entries = page.getByRole('main').getByRole('listitem');
-  await expect(entries.filter({ hasText: 'Four sources?' })).toBeVisible();
 });
