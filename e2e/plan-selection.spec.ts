@@ -86,29 +86,14 @@ test('an editor without a connection who shifts a record reads that it may have 
   await expect(plan.inRow('Wed 18', 'Which one shifts later?')).toBeVisible();
 });
 
-async function selectTwoDays(page: Page, days: readonly [string, string]): Promise<void> {
-  const { region, selected } = planOf(page);
-  for (const day of days) await region.getByRole('button', { name: `Select ${day}`, exact: true }).click();
-  await expect(selected.getByRole('button', { name: 'Swap the two days' })).toBeVisible();
-}
-
-test('an editor with two selected days finds the key for swapping them in the list of shortcuts', async ({
-  staffPage: page,
-  staff,
-}) => {
-  await storeAndOpen(page, staff, { '2034-12-12': 'Which one could be swapped?' });
-  await selectTwoDays(page, ['Tue 12', 'Fri 15']);
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(keys).toContainText('Swap the two days');
-});
-
 test('an editor swaps two selected days by keyboard', async ({ staffPage: page, staff }) => {
   const plan = await storeAndOpen(page, staff, {
     '2034-12-05': 'Which one is swapped from the 5th?',
     '2034-12-08': 'Which one is swapped from the 8th?',
   });
-  await selectTwoDays(page, ['Tue 5', 'Fri 8']);
+  for (const day of ['Tue 5', 'Fri 8'])
+    await plan.region.getByRole('button', { name: `Select ${day}`, exact: true }).click();
+  await expect(plan.selected.getByRole('button', { name: 'Swap the two days' })).toBeVisible();
   await page.keyboard.press('Alt+s');
   await expect(plan.inRow('Fri 8', 'Which one is swapped from the 5th?')).toBeVisible();
   await expect(plan.inRow('Tue 5', 'Which one is swapped from the 8th?')).toBeVisible();
@@ -147,25 +132,6 @@ test('an editor selects records by mouse and puts them on the bench', async ({ s
   await expect(bench.getByRole('button', { name: 'Which one goes there, too?' })).toBeVisible();
 });
 
-test('an editor who sends an incomplete draft among others for review reads which one, and none is sent', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const draft = { status: 'draft' } as const;
-  await staff.storeQuestion({ ...draft, forDate: '2034-07-05', text: 'Which one is whole?' });
-  const incomplete = { forDate: '2034-07-06', text: 'Which one lacks choices?', isWhole: false };
-  await staff.storeQuestion({ ...draft, ...incomplete });
-  const plan = await openPlan(page, '2034-07');
-  await plan.record('Which one is whole?').focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(plan.selected.getByText('2 records selected')).toBeVisible();
-  await plan.selected.getByRole('button', { name: 'Send for review' }).click();
-  const refusal = page.getByRole('dialog', { name: 'Nothing was changed' });
-  await expect(refusal).toContainText('“Which one lacks choices?”');
-  await refusal.getByRole('button', { name: 'Close' }).first().click();
-  await expect(plan.inRow('Wed 5', 'draft')).toBeVisible();
-});
-
 test('an editor takes a draft out of the selection, and sends the other ones, which stay selected, for review', async ({
   staffPage: page,
   staff,
@@ -191,7 +157,7 @@ test('an editor takes a draft out of the selection, and sends the other ones, wh
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
 });
 
-test('an editor with a selection sees a plan that fits into a window of 800 px', async ({
+test('an editor sees a plan that fits into 800 px, and at 768 px the month, the ready days and the way to the bench', async ({
   staffPage: page,
   staff,
 }) => {
@@ -202,22 +168,9 @@ test('an editor with a selection sees a plan that fits into a window of 800 px',
   await expect(plan.selected.getByText('1 record selected')).toBeVisible();
   await page.setViewportSize({ width: 800, height: 900 });
   await expectToFit(page);
-});
-
-test('an editor in a window of 768 px reads the month beside a day and the ready days of a category', async ({
-  staffPage: page,
-}) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  const plan = await openPlan(page, '2034-08');
   await expect(plan.region.getByText(/days? ready$/).first()).toBeVisible();
   await expect(plan.region.getByRole('row', { name: 'Wed 9' }).getByText('Aug 2034')).toBeVisible();
-});
-
-test('an editor in a window of 768 px gets from the plan to the bench by a link', async ({
-  staffPage: page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await openPlan(page, '2034-08');
   await page.getByRole('link', { name: 'To the bench' }).click();
   await expect(page.getByRole('heading', { name: 'Bench' })).toBeInViewport();
 });
