@@ -1,17 +1,14 @@
 import { expect, test } from './fixtures/test';
 
-test('a browser gets the icon of its tab', async ({ request }) => {
-  expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
-});
-
 test('a password manager is redirected to the page for changing a password', async ({ request }) => {
   const response = await request.get('/.well-known/change-password', { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([307, '/my_account']);
 });
 
-test('a browser finds the product’s name, its start page and existing icons in the manifest', async ({
+test('a browser finds the icon of its tab, and the name, start page and existing icons in the manifest', async ({
   request,
 }) => {
+  expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
   const [, href = ''] =
     /<link rel="manifest" href="([^"]+)"/.exec(await (await request.get('/')).text()) ?? [];
   const manifest = await (await request.get(href)).json();
