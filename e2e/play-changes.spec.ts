@@ -170,8 +170,17 @@ test('a visitor of a day without questions gets to the game of today', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: /^Play today/ })).toBeVisible();
 });
 
-/** Chooses the second answer to each question of today, and lets midnight pass while the page is open. */
-async function playPastMidnight(page: Page) {
+test('a visitor whose page stays open past midnight sees the result and the days played in a row, and changes no choice any more', async ({
+  page,
+  staff,
+}) => {
+  const stored = await staff.loadQuestions(today);
+  // This visitor has played the two days before today, and one before a missed day.
+  await page.addInitScript((days) => {
+    const played = { choices: {}, isWhole: true, wasOnTime: true };
+    const before = Object.fromEntries(days.map((day) => [day, played]));
+    if (!localStorage.getItem('tdts_played')) localStorage.setItem('tdts_played', JSON.stringify(before));
+  }, [1, 2, 4].map(getDaysAgo));
   await page.clock.install();
   await page.goto(playOf(today));
   await expect(getChoice(page, 0)).toBeVisible();
@@ -183,32 +192,12 @@ async function playPastMidnight(page: Page) {
   await page.clock.setFixedTime(end + 60_000);
   await page.clock.runFor(10_000);
   await expect(page.getByRole('heading', { name: 'The answers are out' })).toBeVisible();
-  return { asked, chosen, count };
-}
-
-test('a visitor whose page stays open past midnight reads that the answers are out, and changes no choice any more', async ({
-  page,
-}) => {
-  await playPastMidnight(page);
   await expect(page.getByText('The answers come')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(today)}`);
+
   await page.getByRole('link', { name: /^Question 1:/ }).click();
   await getChoice(page, 0).click();
   await expect(getChoice(page, 1)).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a visitor whose page stays open past midnight sees the result, and the days played in a row', async ({
-  page,
-  staff,
-}) => {
-  const stored = await staff.loadQuestions(today);
-  // This visitor has played the two days before today, and one before a missed day.
-  await page.addInitScript((days) => {
-    const played = { choices: {}, isWhole: true, wasOnTime: true };
-    const before = Object.fromEntries(days.map((day) => [day, played]));
-    if (!localStorage.getItem('tdts_played')) localStorage.setItem('tdts_played', JSON.stringify(before));
-  }, [1, 2, 4].map(getDaysAgo));
-  const { asked, chosen, count } = await playPastMidnight(page);
   await page.getByRole('link', { name: 'See how you did' }).click();
   await expect(page.getByRole('heading', { name: `/${count} correct` })).toBeVisible();
   await expect(page.getByText('4 days played, 3 in a row.')).toBeVisible();
