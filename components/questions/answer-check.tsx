@@ -60,7 +60,7 @@ export function AnswerCheck({ form, stored }: AnswerCheckProps) {
         </Button>
         <p role="status" className="small-print">
           {isConfirmed
-            ? `Asked ${CHECKS} times without being told the answer, a model gave the marked one each time.`
+            ? `Asked ${CHECKS} times without being told the answer, a model gave the marked answer each time.`
             : !hasModel && CHECKS_ARE_OFF}
         </p>
       </div>
