@@ -37,6 +37,7 @@ interface QuestionFormProps {
   actions?: ReactNode;
   categoryName: string;
   today: CalendarDate;
+  /** Somebody else has to approve the person's own work. */
   needsOther?: boolean;
   approval?: Approval | null;
   /** With them the form offers "Save and next gap". */

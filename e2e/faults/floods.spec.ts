@@ -91,6 +91,7 @@ onEachDatabase(() => {
       expect([200, 503]).toEqual(expect.arrayContaining(statuses));
       if (statuses.includes(200)) expect(await editor.textsOn(question.forDate)).toEqual([question.text]);
     }
+    expect(counts[200]).toBeGreaterThan(0);
     note(`answers by status ${JSON.stringify(counts)}`);
   });
 

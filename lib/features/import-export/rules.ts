@@ -24,7 +24,10 @@ export const GAPS_MAX = 2000;
 /** A response names at most so many refused rows. */
 export const NAMED_ROWS_MAX = 1000;
 
-/** Issues of a request do not name these fields: choices have cells of their own there, and a media type belongs to `media`. */
+/**
+ * Only files have these columns. A request names its game once, has each choice in a field of its own, and the type of a file in
+ * `media`.
+ */
 const NOT_SENT = ['game', 'options', 'extra', 'wrong', 'mediaType'] as const satisfies readonly CellField[];
 
 export type ImportField = Exclude<CellField, (typeof NOT_SENT)[number]> | 'reason';

@@ -17,10 +17,9 @@ const kinds: Record<ReviewedGame, ReviewedKind> = {
   word_puzzle: wordPuzzleKind,
 };
 
-/** New records of this kind get the game. */
+/** Returns the kind whose new records are of this game; stored ones name their game, so `reviewedKinds` is enough for them. */
 export const getKind = (game: ReviewedGame): ReviewedKind => kinds[game];
 
-/** These kinds are for stored records, whose rows contain the game. */
 export const reviewedKinds: Record<ReviewedSubject, ReviewedKind> = {
   question: kinds.daily,
   word_puzzle: wordPuzzleKind,

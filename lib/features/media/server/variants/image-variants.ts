@@ -8,7 +8,7 @@ import { type ImageFileName, REMADE_FILE_NAMES } from '@/lib/features/media/serv
 import { MediaRefusal, type RefusalReason } from '@/lib/features/media/server/media-refusal';
 import { fitInside, makeSmallerVariant } from './smaller-variants';
 
-/** Our own art is drawn at twice its size, for which 72 stands. */
+/** An SVG has 72 dots per inch in its own size; our own art is drawn at twice that size. */
 const SVG_DENSITY = 144;
 /** An animation has many frames, and a thumbnail is shown small, so both may lose more than a still picture. */
 const QUALITY = { still: 82, animation: 80, thumbnail: 75 } as const;
