@@ -1,8 +1,9 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { measureBox } from './fixtures/measure-box';
 import { findMediaField } from './fixtures/media-field';
 import { makeFourColors, noise } from './fixtures/media-files';
 import { expectLoaded } from './fixtures/shown-media';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectToFit, test } from './fixtures/test';
 import { createQuestion, openForm } from './pages/question-form';
 
@@ -133,12 +134,23 @@ test('a staff member gets a drop zone 322 to 508 px wide and 48 px high for a qu
   }
 });
 
-test('a staff member who crops a picture keeps the checkboxes in one row, and has a large enough area inside the form at all widths', async ({
+/** Opens a form, and the area that crops the zoom image of a picture. */
+async function openCropArea(page: Page, staff: StaffCalls) {
+  await page.goto(await staff.createPath('2031-10-13'));
+  const media = findMediaField(page);
+  const crop = async () => {
+    await media.choose(await makeFourColors());
+    await media.hasZoomImage.check();
+    await expect(media.zoomImage.first()).toBeVisible();
+  };
+  return { media, crop };
+}
+
+test('a staff member who crops a picture keeps the checkboxes in one row', async ({
   staffPage: page,
   staff,
 }) => {
-  await page.goto(await staff.createPath('2031-10-13'));
-  const media = findMediaField(page);
+  const { media, crop } = await openCropArea(page, staff);
   const measureOffsetsFromFirst = async () => {
     const boxes = [media.hasImage, media.hasAudio, media.hasZoomImage].map(measureBox);
     const [first, ...others] = await Promise.all(boxes);
@@ -146,11 +158,17 @@ test('a staff member who crops a picture keeps the checkboxes in one row, and ha
   };
   const before = await measureOffsetsFromFirst();
   expect(before).toMatchObject([{ y: 0 }, { y: 0 }]);
-  await media.choose(await makeFourColors());
-  await media.hasZoomImage.check();
-  await expect(media.zoomImage.first()).toBeVisible();
+  await crop();
   // The boxes are measured one after another, and the loading pictures move them meanwhile.
   await expect.poll(measureOffsetsFromFirst).toEqual(before);
+});
+
+test('a staff member crops a picture inside the form at all widths, on at least 420 px of a desktop', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const { media, crop } = await openCropArea(page, staff);
+  await crop();
   for (const width of [390, 768, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const formBox = await measureBox(page.locator('form', { has: media.cropArea }));

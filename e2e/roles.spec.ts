@@ -65,7 +65,7 @@ const screens: Record<string, { offers: Offers; shown?: string | RegExp }> = {
 
 /** The action of a button without the record's name; empty for buttons that only select a record. */
 function getAction(name: string): string[] {
-  // It is for people with a second factor, and another test on the site may have added one.
+  // Only people with a second factor have this button, and another test on the site may have added one.
   if (name.startsWith('Reset two-factor')) return [];
   // Questions have a question mark, and the names of people whom tests add are in small letters.
   if (/\?|^[a-z]/.test(name)) return [];
@@ -155,7 +155,7 @@ test('a writer who deletes selected drafts keeps them all if one is of somebody 
 });
 
 test('a writer finds no deletion in the card of a draft of somebody else', async ({ meet }) => {
-  const [{ page }, editor] = [await meet('wendelin', 'writer'), await meet('eckart', 'editor')];
+  const [{ page }, editor] = [await meet('wendelgard', 'writer'), await meet('eckart', 'editor')];
   const text = 'Is it somebody else’s?';
   await editor.storeQuestion({ text, forDate: '2034-09-21', status: 'draft' });
   const { record } = await openPlan(page, '2034-09');

@@ -34,7 +34,7 @@ import { listThemes } from '@/lib/features/themes/server/store';
 import * as wordPuzzles from '@/lib/features/word-puzzles/server/service';
 import type { GameApi } from './contract';
 
-/** Fills today from the reserve after a call that may open slots, and does not call `followChange`, which would fill them. */
+/** Wraps a call that may empty slots without `followChange`, and fills today from the reserve afterwards. */
 function fillTodayAfter<Input, Answer>(work: (input: Input, caller: Caller) => Promise<Answer>) {
   return async (input: Input, caller: Caller): Promise<Answer> => {
     const answer = await work(input, caller);

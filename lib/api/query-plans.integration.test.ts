@@ -6,7 +6,7 @@ import { database } from '@/lib/db/connection';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { listMedia } from '@/lib/features/media/server/service';
 import { insertMedia, isPublicMedia } from '@/lib/features/media/server/store';
-import { listReserveSlots } from '@/lib/features/plan/server/store';
+import { listCategoriesWithReserve } from '@/lib/features/plan/server/store';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { findLastDayUntil, listArchiveMonths } from '@/lib/features/questions/server/store';
 import { sweep } from '@/lib/server/sweep';
@@ -204,7 +204,7 @@ describe('with 2000 questions', () => {
         await gameApi.returnedWork({}, caller);
         await findLastDayUntil(getProductToday());
         await isPublicMedia('no-such-file', getProductToday());
-        await listReserveSlots();
+        await listCategoriesWithReserve();
         await gameApi.historyEntries({ changedBy: caller.user.username, subjectType: 'question' }, caller);
       });
       expect(statements.length).toBeGreaterThan(20);

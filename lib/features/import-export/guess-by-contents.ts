@@ -125,7 +125,7 @@ function findQuestionColumn(sample: readonly ReadRow[], open: readonly number[])
   return measured.find(({ texts }) => areLong(texts))?.at ?? open[0];
 }
 
-/** Finds the last column that names the right one of the others, which are before it, or else on both sides. */
+/** Finds the last column that names the right choice of its row: of the columns before it, or of all others if these are too few. */
 function findKeyColumn(sample: readonly ReadRow[], open: readonly number[]): number | undefined {
   if (open.length < 3) return undefined;
   return open.findLast((key) => {
@@ -134,7 +134,8 @@ function findKeyColumn(sample: readonly ReadRow[], open: readonly number[]): num
     const { form, keys, places, share } = readKeyColumn(sample, key, choices);
     // A column that few rows fill names no choice of the others.
     const isUsual = keys.length >= sample.length / 2;
-    // Numbers of the first of many columns count something else: a remark may be beside each choice.
+    // With more columns than choices, as with a remark beside each choice, numbers that reach only the first of them count
+    // something else.
     const isWide = choices.length <= choiceNames.length || Math.max(...places) >= choices.length / 2;
     return isUsual && share >= NEARLY_ALL && (form === 'text' || isWide);
   });

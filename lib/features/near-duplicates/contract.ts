@@ -26,7 +26,7 @@ export const nearDuplicateEndpoints = {
   findNearDuplicates: defineEndpoint({
     ...routes.findNearDuplicates,
     summary:
-      'The five records nearest to a text, with the reasons, and those within 14 days whose text has its answer, or whose answer its text has.',
+      'The five records nearest to the sent text, with the reasons, and the records within 14 days that contain the sent answer, or whose answer the sent text contains.',
     access: 'seeUnreleased',
     rate: 'read',
     cost: 5,

@@ -5,6 +5,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { letters } from '@/lib/features/generation/rules';
+import { hashFinding, lint, toLintedQuestion } from '@/lib/features/lint/lint';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answering, startModelServer } from '@/lib/testing/model-server';
@@ -82,6 +83,22 @@ it('an editor stores the check of a typed question with a save of the same texts
   const other = { ...sent, question: `${sent.question} Say!`, forDate: addDays(getProductToday(), 3) };
   const { triviaQuestion: typed } = await saveDailyQuestion({ triviaQuestion: other, checkId }, caller);
   expect(typed.checked).toBeUndefined();
+});
+
+it('an editor who dismisses the warning of a check in the save that stores both has it dismissed', async () => {
+  const caller = await addCaller('editor');
+  const sent = questionOf(await addCategory(), addDays(getProductToday(), 2));
+  replyWithOption('Three');
+  const texts = { question: sent.question, ...pickChoices(sent) };
+  const draft = { question: sent.question, choices: pickChoices(sent), correct: 'choice2' as const };
+  const { checkId, ...check } = await embedded.checkAnswer({ draft }, caller);
+  const findings = lint(toLintedQuestion({ ...texts, correct: 2, check }));
+  const [disputed] = findings.filter(({ rule }) => rule === 'disputed_answer');
+  const dismissals = disputed && [
+    { rule: disputed.rule, judged: hashFinding(disputed), reason: 'It is Two' },
+  ];
+  const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent, checkId, dismissals }, caller);
+  expect(triviaQuestion.dismissals).toEqual(dismissals);
 });
 
 it('an editor is refused the check of a question without one of its choices', async () => {

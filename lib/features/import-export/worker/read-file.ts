@@ -76,7 +76,7 @@ function readQuiz(text: string): ReadText | null {
   return { rows: lined.rows, notes: noteUnreadParts(lined.others) };
 }
 
-/** Joins the cells of a sheet that has one of a single line in each row; null for other sheets. */
+/** Joins a sheet to a text if each row has exactly one cell, of one line; null for other sheets. */
 function joinLines({ rows }: ReadSheet): string | null {
   const lines: string[] = [];
   for (const row of rows) {

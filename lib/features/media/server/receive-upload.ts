@@ -72,7 +72,7 @@ async function storeFile(
   const { mediaId: id, createdBy } = upload;
   const driver = await loadDriver(upload.driver);
   if (!driver.store)
-    throw new Error('a service that takes files from browsers only has no file to be stored');
+    throw new Error('this driver cannot store files, because browsers send them to its service');
   try {
     const facts =
       media.kind === 'image'
@@ -89,7 +89,7 @@ async function storeFile(
       ...facts,
     });
   } catch (error) {
-    // Two saves may take the same file at once that arrived at a cloud service.
+    // Another save may have stored the same file of a cloud service meanwhile; then it must not be removed.
     if (!(await findMedia(id))) await driver.remove({ id, kind: media.kind });
     throw error;
   }

@@ -12,7 +12,7 @@ import { changeRecord, requireRecord } from '@/lib/features/records/server/save-
 import type { ReserveRunRow, Slot } from '@/lib/features/records/server/slot-store';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { log } from '@/lib/monitoring/log';
-import { listReadyDays, listReserveSlots } from './store';
+import { listCategoriesWithReserve, listReadyDays } from './store';
 
 /** Marks or unmarks a reserve. Throws ApiError 409 `goes_live` without consent, or `stale`; 404, 400, 403. */
 export async function markReserve(
@@ -34,7 +34,7 @@ export async function markReserve(
 
 /** Lists the slots with a reserve but without a ready record on that day. */
 async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
-  const slots = await listReserveSlots();
+  const slots = await listCategoriesWithReserve();
   const empty: Slot[] = [];
   for (const [game, gameSlots] of Map.groupBy(slots, (slot) => slot.game)) {
     if (!isPlayedOn(game, day)) continue;

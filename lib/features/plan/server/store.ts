@@ -83,8 +83,8 @@ export async function listReadyDays(game: ReviewedGame, from: CalendarDate, to: 
   return new Map([...byCategory].map(([id, own]) => [id, new Set(own.map(({ forDate }) => forDate ?? ''))]));
 }
 
-/** Lists the slots with a reserve, in active categories. */
-export async function listReserveSlots(): Promise<Slot[]> {
+/** Lists the active categories of each game that have a reserve. */
+export async function listCategoriesWithReserve(): Promise<Slot[]> {
   const db = database();
   const lists = await Promise.all(
     REVIEWED_GAMES.map(async (game) => {

@@ -116,37 +116,40 @@ function pickMediaTexts(
   };
 }
 
-/** Converts the fields of a save into columns, without any check; a stored generation id and answer check stay. */
-export function toQuestionColumns(input: SaveInput, current: QuestionRow | null): QuestionContent {
+function toTextColumns(sent: TriviaQuestion) {
+  return {
+    question: toStoredText(sent.question),
+    ...makeForEachChoice((name) => toStoredText(sent[name])),
+    correctChoice: toChoiceNumber(toDraft(sent).correctChoice),
+  };
+}
+
+/** Converts the fields of a save into columns, without any check of them; a stored generation id stays. */
+export function toQuestionColumns(
+  input: SaveInput,
+  current: QuestionRow | null,
+  checked: string | null = current?.checked ?? null,
+): QuestionContent {
   const { triviaQuestion: sent, status, mediaType, mediaId, zoomMediaId } = input;
-  const question = toStoredText(sent.question);
-  const choices = makeForEachChoice((name) => toStoredText(sent[name]));
-  const correct = toChoiceNumber(toDraft(sent).correctChoice);
+  const columns = toTextColumns(sent);
   const texts = mergeOptionalColumns(background, input, current);
-  const linted = toLintedQuestion({
-    ...texts,
-    question,
-    ...choices,
-    correct,
-    check: current && parseStoredCheck(current),
-  });
+  const check = parseStoredCheck({ checked });
+  const linted = toLintedQuestion({ ...texts, ...columns, correct: columns.correctChoice, check });
   return {
     categoryId: sent.categoryId,
     forDate: sent.forDate ?? null,
     ...buildStatusContent(status ?? 'ready', current),
     ...buildPlanningContent(input, current, linted),
     ...texts,
-    question,
+    ...columns,
     duplicateKey: status === 'draft' ? null : toDuplicateKey(sent.question),
-    ...choices,
-    correctChoice: correct,
     mediaType: mediaType ?? null,
     mediaId: mediaId ?? null,
     zoomMediaId: mediaType === 'image' ? (zoomMediaId ?? null) : null,
     ...pickMediaTexts(input, current),
     generationId: current?.generationId ?? null,
     ...buildCorrectionContent(input, current),
-    checked: current?.checked ?? null,
+    checked,
   };
 }
 
@@ -179,19 +182,22 @@ export function readCheck({ written, checkResult }: GenerationsTable): AnswerChe
   );
 }
 
-/** Returns the check to store as JSON; undefined if there is none of these texts. */
+/** Returns the check to store as JSON; the stored one if the save brings none of its texts. */
 async function findCheck(
-  { checkId, generationId }: SaveInput,
-  columns: QuestionContent,
-): Promise<string | undefined> {
+  { triviaQuestion: sent, checkId, generationId }: SaveInput,
+  current: QuestionRow | null,
+): Promise<string | null> {
+  const stored = current?.checked ?? null;
   // An AI draft was checked when it was generated, which counts until another check is stored.
-  const id = checkId ?? (columns.checked === null ? generationId : null);
+  const isNewDraft = stored === null || generationId !== current?.generationId;
+  const id = checkId ?? (isNewDraft ? generationId : null);
   const row = id ? await findGenerationRow(id) : undefined;
+  const columns = toTextColumns(sent);
   const { correctChoice: correct, question } = toDraftFromRow(columns);
-  if (!row || !correct) return undefined;
+  if (!row || !correct) return stored;
   const { answers, ...check } = readCheck(row);
   const isOfTheseTexts = check.judged === hashAnswer({ question, choices: pickChoices(columns), correct });
-  return isOfTheseTexts && answers.length > 0 ? JSON.stringify({ ...check, answers }) : undefined;
+  return isOfTheseTexts && answers.length > 0 ? JSON.stringify({ ...check, answers }) : stored;
 }
 
 /** Checks a save; returns its columns. Throws ApiError 409 `question_exists` (first, docs/product.md, 5) or 400. */
@@ -210,12 +216,11 @@ export async function toContent(
   if (Boolean(input.mediaType) !== Boolean(input.mediaId)) {
     throw createInvalidFieldError('mediaId', 'A file needs both its type and its id. Choose the file again.');
   }
-  const columns = toQuestionColumns(input, current);
+  const columns = toQuestionColumns(input, current, await findCheck(input, current));
   const { mediaType, mediaId, zoomMediaId } = columns;
   if (mediaType && mediaId) await claimFile(mediaId, mediaType, 'mediaId');
   if (zoomMediaId) await claimFile(zoomMediaId, 'image', 'zoomMediaId');
-  const checked = (await findCheck(input, columns)) ?? columns.checked;
-  return { ...columns, checked, generationId: await findGenerationId(input, current) };
+  return { ...columns, generationId: await findGenerationId(input, current) };
 }
 
 export async function presentQuestions(
