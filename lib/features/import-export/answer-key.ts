@@ -79,7 +79,10 @@ export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both'
   if (places.size === 1) return [...places][0] as number;
   if (places.size > 1) return 'both';
   const separator = LETTERS.test(row.key) ? '' : BETWEEN_KEYS;
-  const parts = row.key.split(separator).filter(Boolean);
+  const parts = row.key
+    .replace(/^\[|\]$/g, '')
+    .split(separator)
+    .filter(Boolean);
   const isSeveral =
     parts.length > 1 && parts.every((key) => typeof readKey({ ...row, key }, form) === 'number');
   if (isSeveral) return 'several';

@@ -194,6 +194,7 @@ export interface TableSetup {
 const CONTENT: readonly CellField[] = ['question', 'word', ...choiceNames, 'options', 'hint', 'id'];
 
 const TOTAL = /^(?:(?:sub)?total|sum|summe|gesamt|итого|всего|end of|number of|anzahl)(?!\p{L})/iu;
+const COMMENT = /^(?:#|\/\/|--\s|sep=|licen[cs]e\b|©|\(c\)|source:)/i;
 const HINT = /\((?:required|optional|default|max|min|e\.g|choose|only)|^(?:required|optional)\b/i;
 /** The semicolon at an end is the Greek question mark. */
 const QUESTION = /[？؟;]\s*$|\?/;
@@ -204,6 +205,8 @@ const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
 const REPEATED_SHARE_MIN = 0.7;
 /** The usual width is that of the middle row among those with several cells. */
 const MEDIAN = 0.5;
+/** In narrower tables a row of one text may be a question without an answer. */
+const TABLE_WIDTH_MIN = 3;
 
 function repeatsHeadings({ cells }: ReadRow, headings: readonly string[]): boolean {
   const repeated = cells.filter((cell, at) => cell !== '' && toHeadingKey(cell) === headings[at]).length;
@@ -219,8 +222,8 @@ function isTotal(filled: readonly string[], usual: number): boolean {
 /** Is the row a title or a comment, with one text and perhaps a number, in a table whose rows usually have so many cells? */
 function isTitle(filled: readonly string[], usual: number): boolean {
   const [text = '', ...others] = filled.filter((cell) => !isNumber(cell));
-  // In a table of two columns a row of one text may be a question without an answer.
-  return others.length === 0 && filled.length <= Math.min(2, usual - 2) && !QUESTION.test(text);
+  if (others.length > 0 || usual < TABLE_WIDTH_MIN) return false;
+  return (filled.length <= Math.min(2, usual - 2) && !QUESTION.test(text)) || COMMENT.test(filled[0] ?? '');
 }
 
 /** Returns a test for rows below the headings that hold no question; they are neither drafts nor errors. */

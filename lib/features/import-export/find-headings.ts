@@ -46,6 +46,16 @@ function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
   });
 }
 
+/** A heading may come again, as above each round of a quiz, in at most this share of the rows. */
+const REPEATED_SHARE_MAX = 0.1;
+
+/** Does the known word of a row come again and again in its column, as values such as “Correct” do? */
+function repeatsBelow(row: ReadRow, rows: readonly ReadRow[]): boolean {
+  const at = row.cells.findIndex((cell) => findField(cell) ?? findWeakField(cell));
+  const texts = listTexts(rows, at);
+  return texts.filter((text) => text === row.cells[at]).length > REPEATED_SHARE_MAX * texts.length + 1;
+}
+
 interface Candidate {
   row: ReadRow;
   named: number;
@@ -53,17 +63,17 @@ interface Candidate {
 }
 
 /**
- * Finds the row that names most fields. A row that names only one counts if all rows above it have fewer filled cells, and
- * if it has further cells itself or names the text of a record above other rows.
+ * Finds the row that names most fields. A row that names only one counts if all rows above it have fewer filled cells, if
+ * its word does not come again below, and if it has further cells itself or names the text of a record above other rows.
  */
-function findNamingRow(candidates: readonly Candidate[]): ReadRow | undefined {
+function findNamingRow(candidates: readonly Candidate[], rows: readonly ReadRow[]): ReadRow | undefined {
   const [best] = candidates.toSorted((one, other) => other.named - one.named);
   if (!best || best.named < 1) return undefined;
   if (best.named >= 2) return best.row;
   // A title or a value may be alone in a row, but hardly the word for a question above others.
-  if (best.filled === 1 && (best.named < 1 + TEXT_BONUS || candidates.length < 2)) return undefined;
+  if (best.filled === 1 && (best.named < 1 + TEXT_BONUS || rows.length < 2)) return undefined;
   const isBelow = candidates.some(({ row, filled }) => row.line < best.row.line && filled >= best.filled);
-  return isBelow ? undefined : best.row;
+  return isBelow || repeatsBelow(best.row, rows) ? undefined : best.row;
 }
 
 /** A row with fewer cells may be a title. */
@@ -75,7 +85,9 @@ function findDifferentRow(candidates: readonly Candidate[], rows: readonly ReadR
   // One heading may be empty.
   const first = candidates.findIndex(({ filled }) => filled >= Math.max(CELLS_MIN, widest - 1));
   const row = candidates[first]?.row;
-  const below = rows.slice(first + 1, first + 1 + SAMPLE);
+  const below = rows
+    .slice(first + 1, first + 1 + SAMPLE)
+    .filter((one) => listFilledCells(one).length >= widest / 2);
   return row && below.length > 1 && differsFrom(row, below) ? row : undefined;
 }
 
@@ -86,7 +98,7 @@ export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   const candidates = rows
     .slice(0, HEADING_ROWS)
     .map((row) => ({ row, named: countNamed(row), filled: listFilledCells(row).length }));
-  return (findNamingRow(candidates) ?? findDifferentRow(candidates, rows))?.line ?? null;
+  return (findNamingRow(candidates, rows) ?? findDifferentRow(candidates, rows))?.line ?? null;
 }
 
 function hasRecords({ rows }: ReadSheet): boolean {

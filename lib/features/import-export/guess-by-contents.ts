@@ -17,10 +17,14 @@ export const NEARLY_ALL = 0.9;
 const ASKING_SHARE = 0.3;
 /** Questions and explanations have on average at least this length; names of subjects are shorter. */
 const LONG_TEXT = 15;
+/** A longer text is rather a sentence than a name. */
+const NAME_MAX_LENGTH = 40;
 /** In fewer rows a name may come again by chance. */
 const NAMES_ROWS_MIN = 10;
 /** Each name comes at least this often on average. */
 const NAME_REPEATS = 5;
+/** A key names one of at most this many columns; texts behind them are remarks. */
+const KEYED_MAX = 6;
 
 const TRUTH =
   /^(?:true|false|yes|no|wahr|falsch|richtig|ja|nein|vrai|faux|oui|non|verdadero|falso|vero|sí)$/i;
@@ -31,7 +35,7 @@ const QUESTION_TYPE =
 const WORD = /^[\p{L}\p{M}'’-]{2,30}$/u;
 
 const measureShare = (texts: readonly string[], is: (text: string) => boolean) =>
-  texts.filter(is).length / texts.length;
+  texts.length === 0 ? 0 : texts.filter(is).length / texts.length;
 
 const areLong = (texts: readonly string[]) =>
   texts.reduce((sum, { length }) => sum + length, 0) >= LONG_TEXT * Math.max(1, texts.length);
@@ -40,18 +44,21 @@ const areLong = (texts: readonly string[]) =>
 const measureAsking = (texts: readonly string[]) =>
   measureShare(texts, (text) => /[?？؟]|_{2,}|\.{3}$/.test(text));
 
+const areConstant = (texts: readonly string[]) => new Set(texts).size === 1 && texts.length > 2;
+
 /** Do the numbers count the rows? */
 function areRunning(texts: readonly string[]): boolean {
   const numbers = texts.map((text) => Number(text.replace(/[.)]$/, '')));
-  const steps = numbers.filter((number, at) => number === (numbers[at - 1] ?? 0) + 1).length;
-  return steps >= MOST * numbers.length;
+  const steps = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length;
+  return numbers.length > 1 && steps >= MOST * (numbers.length - 1);
 }
 
 /** Are the texts a few names that are repeated, as those of categories are? */
 function areNames(texts: readonly string[]): boolean {
   const groups = Map.groupBy(texts, (text) => text);
   const often = [...groups].filter(([, { length }]) => length > 2);
-  const isName = (text: string) => /\p{L}{3}/u.test(text) && !TRUTH.test(text);
+  const isName = (text: string) =>
+    /\p{L}{3}/u.test(text) && text.length <= NAME_MAX_LENGTH && !TRUTH.test(text);
   const covered = often.reduce((sum, [, { length }]) => sum + length, 0);
   const isFew = often.length <= texts.length / NAME_REPEATS && covered >= NEARLY_ALL * texts.length;
   return isFew && texts.length >= NAMES_ROWS_MIN && often.every(([text]) => isName(text));
@@ -82,12 +89,14 @@ function takeSample(all: readonly ReadRow[]): ReadRow[] {
   return all.filter((row) => listFilledCells(row).length >= usual / 2).slice(0, SAMPLE_ROWS);
 }
 
+/** Guesses each unknown column alone. One that is constant in all rows is left out; a sample may have one round alone. */
 function guessEachAlone(
+  all: readonly ReadRow[],
   sample: readonly ReadRow[],
   known: Columns,
   categories: ReadonlySet<string>,
 ): Guessed {
-  const unknown = [...known.keys()].filter((at) => known[at] === null);
+  const unknown = [...known.keys()].filter((at) => known[at] === null && !areConstant(listTexts(all, at)));
   const guesses = unknown.map((at) => ({ at, field: guessAlone(listTexts(sample, at), categories) }));
   const columns = guesses.reduce<Columns>(
     (given, { at, field }) => (field && !given.includes(field) ? given.with(at, field) : given),
@@ -130,14 +139,15 @@ function findKeyColumn(sample: readonly ReadRow[], open: readonly number[]): num
   if (open.length < 3) return undefined;
   return open.findLast((key) => {
     const before = open.filter((at) => at < key);
-    const choices = before.length > 1 ? before : open.filter((at) => at !== key);
+    const choices = (before.length > 1 ? before : open.filter((at) => at !== key)).slice(0, KEYED_MAX);
     const { form, keys, places, share } = readKeyColumn(sample, key, choices);
     // A column that few rows fill names no choice of the others.
     const isUsual = keys.length >= sample.length / 2;
+    const isSmall = keys.every((text) => text.length < 3);
     // With more columns than choices, as with a remark beside each choice, numbers that reach only the first of them count
     // something else.
     const isWide = choices.length <= choiceNames.length || Math.max(...places) >= choices.length / 2;
-    return isUsual && share >= NEARLY_ALL && (form === 'text' || isWide);
+    return isUsual && share >= NEARLY_ALL && (form === 'text' || (isSmall && isWide));
   });
 }
 
@@ -179,7 +189,7 @@ export function guessByContents(
   categories: ReadonlySet<string>,
 ): Columns {
   const sample = takeSample(all);
-  const { columns, open } = takeCategory(all, guessEachAlone(sample, known, categories));
+  const { columns, open } = takeCategory(all, guessEachAlone(all, sample, known, categories));
   const [first = -1, second = -1] = open;
   const isNamed = columns.includes('question');
   if (!isNamed && areWordAndHint(sample, open)) return columns.with(first, 'word').with(second, 'hint');

@@ -14,6 +14,20 @@ it('an import takes no number that counts every second column for the key', () =
   expect(columns).not.toContain('correctChoice');
 });
 
+it('an import of one row takes its numbers for choices, although the first may count the row', () => {
+  const columns = guess(['How many moons has the Earth?;1;2;3;4;A']);
+  expect(columns).toEqual(['question', 'choice1', 'choice2', 'choice3', 'choice4', 'correctChoice']);
+});
+
+it('an import takes a language that all rows repeat for no choice', () => {
+  const columns = guess([
+    'Which planet is the largest of all?;en;Mars;Io;Venus;Jupiter;D',
+    'Which metal does a fuse melt?;en;Gold;Lead;Iron;Neon;B',
+    'Which sea has no coast at all?;en;Baltic;Red Sea;Sargasso;Aegean;C',
+  ]);
+  expect(columns).toEqual(['question', null, 'choice1', 'choice2', 'choice3', 'choice4', 'correctChoice']);
+});
+
 it('an import takes no names of subjects for explanations', () => {
   const columns = guess([
     'Which planet is the largest of all?;Mars;Io;Venus;Jupiter;3;astronomy',
