@@ -11,6 +11,7 @@ test.each([
   ['https://localhost:3000', 'https://localhost:3000'],
   ['api.localhost:3000', 'http://api.localhost:3000'],
   ['127.0.0.1:4000', 'http://127.0.0.1:4000'],
+  ['127.0.0.1:443', 'http://127.0.0.1:443'],
   ['[::1]:4000', 'http://[::1]:4000'],
   ['localhost.example.com', 'https://localhost.example.com'],
   ['127.0.0.1.example.com', 'https://127.0.0.1.example.com'],

@@ -44,16 +44,13 @@ test.each([
   ['/terms', undefined],
   ['/questions', undefined],
   ['/share_question/a', undefined],
-  ['/robots.txt', 3600],
-  ['/questions/feed.xml', 3600],
-])(
-  '%s is cached for an hour of an outage, and is fresh for %s seconds (undefined: as long as the app says)',
-  (path, freshSeconds) => {
-    const page = findCacheablePage(new URL(path, 'http://site'), IPHONE);
-    expect([page?.cacheSeconds, page?.freshSeconds]).toEqual([3600, freshSeconds]);
-    expect(page?.variesBy).toEqual([]);
-  },
-);
+  ['/robots.txt', true],
+  ['/questions/feed.xml', true],
+])('%s is cached for an hour of an outage, and counts as a file: %s', (path, isFile) => {
+  const page = findCacheablePage(new URL(path, 'http://site'), IPHONE);
+  expect(page).toMatchObject({ cacheSeconds: 3600, variesBy: [] });
+  expect(page?.isFile).toBe(isFile);
+});
 
 const yesterday = addDays(getProductToday(), -1);
 

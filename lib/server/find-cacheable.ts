@@ -35,11 +35,11 @@ interface CacheablePage {
   /** The address to render, whose path and query contain everything that the page may depend on; also the cache key. */
   path: string;
   variesBy: readonly string[];
-  /** Seconds for which it is fresh; by default the app's `s-maxage`. */
-  freshSeconds?: number;
   /** Seconds for which a stale response may be sent while it is rendered again, so that it outlives an outage. */
   cacheSeconds: number;
   isPicture?: boolean;
+  /** It is a file for programs, and fresh for an hour; all else is fresh for the app's `s-maxage`. */
+  isFile?: boolean;
   /** Finds out by one look-up whether nothing is there; absent if only the app can. */
   isMissing?: () => Promise<boolean>;
 }
@@ -111,7 +111,7 @@ export function findCacheablePage(address: Address, userAgent: string): Cacheabl
     return { ...cacheable, path: toMissingPagePath(pathname) + pathname, isMissing: async () => true };
   }
   const found = findPublicPage(pathname);
-  if (found?.page.isFile || FILES.test(pathname)) return { ...cacheable, freshSeconds: HOUR_SECONDS };
+  if (found?.page.isFile || FILES.test(pathname)) return { ...cacheable, isFile: true };
   if (!found) return null;
   const path = findPageVariant(found, address, userAgent);
   const { variesBy } = found.page;

@@ -134,6 +134,16 @@ it('a client beyond its limit gets cached calls, and others only from another ad
   expect((await get(`${BY_DATE}?forDate=2020-01-01`)).status).toBe(200);
 });
 
+it.each(['/robots.txt', '/questions/feed.xml'])(
+  'a program beyond its limit gets the error of the API at %s, and not a page',
+  async (path) => {
+    await limitRate('read', '198.51.100.2', 6000).catch(() => {});
+    const refused = await get(path, { 'x-forwarded-for': '198.51.100.2' });
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'application/json']);
+    expect(refused.text).toContain('Too many requests');
+  },
+);
+
 it.each([`forDate=${yesterday}&forDate=${tomorrow}`, 'forDate=never'])(
   'a client that sends the invalid query %s gets a refusal that is not cached',
   async (query) => {

@@ -26,7 +26,7 @@ import { removeSentenceEnd } from './redirects-and-cors';
 import { chooseFileHeaders, type SiteHeaders } from './site-headers';
 import type { StaticFiles } from './static-files';
 
-const MISSING_CACHE_SECONDS = 3600;
+const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 /** Rendering a page counts as this many reads of the client's rate limit: about the milliseconds that it takes. */
 const PAGE_COST = 10;
@@ -144,7 +144,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
       const raw = await makePage(path, path);
       const isMade = raw.status === 200;
       const answer = await finishAnswer(isMade ? { ...raw, status: 404 } : raw, []);
-      const seconds = isMade ? MISSING_CACHE_SECONDS : 0;
+      const seconds = isMade ? HOUR_SECONDS : 0;
       return { answer, freshSeconds: seconds, cacheSeconds: seconds };
     });
   }
@@ -185,7 +185,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
           return { answer, freshSeconds: 0, cacheSeconds };
         }
         const marked = applyMarkedStatus(raw);
-        const freshSeconds = chooseFreshSeconds(marked, page.freshSeconds);
+        const freshSeconds = chooseFreshSeconds(marked, page.isFile ? HOUR_SECONDS : undefined);
         return { answer: await finishAnswer(marked, variesBy), freshSeconds, cacheSeconds };
       },
     };
@@ -209,12 +209,13 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     response.end(page);
   }
 
-  /** Sends a page that says to try again at the address of a page, and the API's error at that of a call or a picture. */
+  /** Refuses a page with one that says to try again; a call, a picture or a file gets the API's error. */
   function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
     const { url = '' } = request;
     const refusal = toErrorAnswer(error);
     const found = findCacheablePage(splitAddress(url), '');
-    const page = found && !found.isPicture && settings.standInPages(url).failed;
+    const isPage = found && !found.isPicture && !found.isFile;
+    const page = isPage && settings.standInPages(url).failed;
     response.writeHead(refusal.status, {
       ...headers,
       'X-Request-Id': request.headers[REQUEST_ID_HEADER],
