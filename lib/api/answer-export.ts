@@ -6,7 +6,8 @@ import { exportRecords } from '@/lib/features/import-export/server/export-record
 import { readClientAddress } from '@/lib/http/client-address';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
-import { authenticateCaller, createFieldReader, limitRate } from './admit';
+import { authenticateCaller, limitRate } from './admit';
+import { createFieldReader } from './request-fields';
 
 /** Twenty files, or 600 counts of rows, use up the 6,000 points that an address has in a minute. */
 const FILE_COST = 300;

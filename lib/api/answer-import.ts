@@ -21,8 +21,9 @@ import { isError } from '@/lib/features/import-export/server/check-rows';
 import { type Import, RowsRefused } from '@/lib/features/import-export/server/check-whole-import';
 import { findEarlierImport, importRecords } from '@/lib/features/import-export/server/import-records';
 import { readClientAddress } from '@/lib/http/client-address';
-import { authenticateCaller, limitRate, parseFields, readBody, readMediaType } from './admit';
+import { authenticateCaller, limitRate } from './admit';
 import { logServerError, readRequestId, toApiError } from './call-answer';
+import { parseFields, readBody, readMediaType } from './request-fields';
 
 /** An import costs as much as twenty saves; an address may send fifteen a minute. */
 const COST = 20;

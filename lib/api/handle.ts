@@ -11,15 +11,7 @@ import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { CLIENT_ADDRESS_HEADER, readClientAddress } from '@/lib/http/client-address';
 import { toRequestPath } from '@/lib/http/request-head';
 import { securityLog } from '@/lib/monitoring/log';
-import {
-  calculateCost,
-  createFieldReader,
-  identifyCaller,
-  limitRate,
-  requireAccess,
-  SESSION_ENDED_HEADERS,
-  STAFF_MORE_HEADERS,
-} from './admit';
+import { identifyCaller, limitRate, requireAccess, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './admit';
 import {
   type CallAnswer,
   type CallRequest,
@@ -30,6 +22,7 @@ import {
   toErrorAnswer,
   toJsonAnswer,
 } from './call-answer';
+import { calculateCost, createFieldReader } from './request-fields';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { calculateCost, createFieldReader, readJson } from './admit';
+import { calculateCost, createFieldReader, readJson } from './request-fields';
 
 const schemas = { token: z.string().nullish(), day: z.string().optional() };
 const endpoint = (parts: Partial<Endpoint>) => parts as Endpoint;

@@ -3,7 +3,7 @@ import { contract } from '@/lib/api/contract';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
 import type { ApiError } from '@/lib/errors/api-error';
-import { parseFields } from './admit';
+import { parseFields } from './request-fields';
 
 interface JsonSchema {
   required?: string[];
