@@ -13,7 +13,6 @@ module.exports = {
   // Metadata in <head> for every agent, because link previews do not run scripts.
   htmlLimitedBots: /.*/,
   images: { unoptimized: true },
-  typedRoutes: false,
   // `npm test` checks the types before anything lands, so the first start need not do so again.
   typescript: { ignoreBuildErrors: true },
   // These are not bundled: some cannot be, and the large ones would take a third of the build's time.

@@ -7,7 +7,7 @@ import type { CallRequest } from './call-answer';
 
 /** Larger than a form with all its texts at their longest and each character escaped. */
 const DEFAULT_MAX_BYTES = 100_000;
-/** A body costs a point of the rate limit for every so many bytes. */
+/** A point of the rate limit pays for this many bytes of a body. */
 const BYTES_PER_POINT = 100_000;
 
 /** Calculates the cost of a call for the rate limit by its headers; a body of unknown length counts as the largest. */

@@ -102,7 +102,7 @@ const serving = {
 };
 
 const product = {
-  PRODUCT_NAME: z.string().trim().min(1).max(60).default('Daily Trivia'),
+  PRODUCT_NAME: z.string().trim().max(60, 'must have at most 60 characters').default('Daily Trivia'),
   CONTACT_EMAIL: z.email('must be a mail address').default('hello@daily-trivia.example'),
   PRODUCT_TIME_ZONE: z
     .string()
@@ -112,7 +112,7 @@ const product = {
 };
 
 const newDatabase = {
-  STAFF_USERNAME: z.string().trim().min(1).max(60).default('staff'),
+  STAFF_USERNAME: z.string().trim().max(60, 'must have at most 60 characters').default('staff'),
   STAFF_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')
@@ -169,7 +169,7 @@ const links = {
 const drafts = {
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: url.optional(),
-  OPENAI_MODEL: z.string().trim().min(1).default('gpt-5-mini'),
+  OPENAI_MODEL: z.string().trim().default('gpt-5-mini'),
   OPENAI_CHECK_MODEL: optionalText.describe(
     'The model that checks the answers of drafts; without it, the one that writes them.',
   ),

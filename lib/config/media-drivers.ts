@@ -41,7 +41,7 @@ const driverSettings = {
       's3: a bucket of Amazon S3, R2, MinIO or another service that speaks its protocol. Its CORS rule has to let the ' +
         'staff origin PUT with the header Content-Type.',
     ),
-    S3_REGION: z.string().trim().min(1).default('us-east-1'),
+    S3_REGION: z.string().trim().default('us-east-1'),
     S3_ENDPOINT: url.optional().describe("Address of the service; Amazon's of the region without it."),
     S3_ACCESS_KEY_ID: optionalText,
     S3_SECRET_ACCESS_KEY: optionalText,

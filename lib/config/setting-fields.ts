@@ -13,7 +13,7 @@ export const framedUrl = z.url({
 
 export const origin = url.transform((value) => new URL(value).origin);
 
-export const optionalText = z.string().trim().min(1).optional();
+export const optionalText = z.string().trim().optional();
 
 export const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 

@@ -78,10 +78,10 @@ function makeFormatter(options: Intl.DateTimeFormatOptions): (date: string) => s
 const makeDayFormatter = (options: Intl.DateTimeFormatOptions) =>
   makeFormatter({ ...options, timeZone: 'UTC' });
 
-/** "November 21, 2026". */
+/** Formats a day as "November 21, 2026". */
 export const formatLongDate = makeDayFormatter({ dateStyle: 'long' });
 
-/** "Sat, Nov 21, 2026". */
+/** Formats a day as "Sat, Nov 21, 2026". */
 export const formatWeekdayDate = makeDayFormatter({
   weekday: 'short',
   month: 'short',
@@ -89,7 +89,7 @@ export const formatWeekdayDate = makeDayFormatter({
   year: 'numeric',
 });
 
-/** "Saturday". */
+/** Formats a day as "Saturday". */
 export const formatWeekday = makeDayFormatter({ weekday: 'long' });
 
 /** Omits the year: "Nov 21". */
@@ -105,10 +105,10 @@ export function formatShortDay(date: CalendarDate): string {
   return `${formatShortWeekday(date)} ${Number(date.slice(8))}`;
 }
 
-/** "Nov 2026". */
+/** Formats a month as "Nov 2026". */
 export const formatShortMonth = makeDayFormatter({ month: 'short', year: 'numeric' });
 
-/** "November 2026". */
+/** Formats a month as "November 2026". */
 export const formatMonth = makeDayFormatter({ month: 'long', year: 'numeric' });
 
 /** Formats an ISO instant in the reader's own time zone, in the browser only: "Nov 21, 2026, 09:05". */

@@ -15,6 +15,7 @@ import {
 } from '@/lib/features/questions/addresses';
 import type { Address } from '@/lib/http/request-head';
 import { hasArchivePage } from '@/lib/site/archive';
+import { GROUP_PATH } from '@/lib/site/markup/stand-in-pages';
 import { isMissing as isPageMissing } from '@/lib/site/page-data';
 import { toPlatformPath, toVariantPath, VARIANTS_ROOT } from '@/lib/site/platform/device';
 import { findPublicPage } from '@/lib/site/public-pages';
@@ -27,7 +28,7 @@ const FILES = /^\/(robots\.txt|manifest\.webmanifest|sitemap\.xml|sitemap\/[a-z]
 /** Scanners look for pages of other software, which this site does not have. */
 const OTHER_SOFTWARE = /^\/[^/]+\.(html?|php|aspx?|jsp)$/i;
 const MISSING_KINDS = [
-  { paths: /^\/(join-group\/|group-game)/, kind: 'group' },
+  { paths: GROUP_PATH, kind: 'group' },
   { paths: /^\/user\//, kind: 'user' },
 ];
 

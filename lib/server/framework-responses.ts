@@ -149,8 +149,8 @@ export function replaceFailedPages(response: ServerResponse, { failed, missing }
   Object.assign(response, replacement);
 }
 
-// The marks of lib/site/markup/page-marks as React writes them: quotes in texts and data are escaped, so nothing else
-// can look like one.
+// Marks of lib/site/markup/page-marks.ts and components/groups/group-problem.tsx: React escapes quotes in texts and data,
+// so nothing else can look like one.
 const ANSWER_STATUS = / data-answer-status="(404|503)"/;
 const FRAMEWORK_MARK = `${Object.keys(needsFramework)[0]}=""`;
 

@@ -13,7 +13,7 @@ const DEADLINE_MS = 25_000;
 /** The last 503 responses get this long to be sent. */
 const LAST_ANSWERS_MS = 1_000;
 const POLL_MS = 50;
-/** Each turn of the event loop accepts one connection; after so many without one, none waits. */
+/** Each turn of the event loop accepts one connection; after this many turns without one, none waits. */
 const QUIET_TURNS = 5;
 /** Under a steady load connections may arrive in every turn. */
 const MAX_TURNS = 1_000;

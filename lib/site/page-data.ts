@@ -117,10 +117,9 @@ export interface Profile {
 
 export const findProfile = cache(async (username: string): Promise<Profile | null> => {
   if (username.length > USERNAME_MAX_LENGTH) return null;
-  limitHostedCacheTime();
   const [account, stats] = await waitForAll([
-    findResponse('accountInfo', { username }),
-    findResponse('singleGameStats', { username }),
+    findForVisitor('accountInfo', { username }),
+    findForVisitor('singleGameStats', { username }),
   ]);
   return account && { account, stats: stats?.singleGameStats ?? [] };
 });

@@ -10,7 +10,7 @@ import { withPostgres } from '../test/postgres-cluster.mjs';
 import { runStep } from './bench-site';
 import type { Times } from './every-call';
 
-/** The same response may take so many times as long on the large database as on the small one. */
+/** The same response may take at most this many times as long on the large database as on the small one. */
 const GOAL = 1.5;
 
 function timeCalls(questions: string, settings: Record<string, string>): Times {

@@ -76,7 +76,7 @@ async function listCalls(): Promise<[string, Work][]> {
   const findMany = () => searchRecords({ query: 'which' }, reviewedKinds);
   const findMore = () => searchRecords({ query: FILLING_WORD }, reviewedKinds);
   const findMoreUses = () => findWordUses({ word: FILLING_WORD });
-  // A user of its own, because a call lists the caller's sessions.
+  // This is another user, because a call lists the caller's sessions.
   const other = await addCaller();
   const session = async () => findSessionUser(await beginSession(other.user.id));
   return [

@@ -12,9 +12,9 @@ import { type BenchRequest, computeQuantile, type Measurements, measureBeside } 
 import { computeDateInDays, makeDayPath, signIn } from './mixed-load';
 
 const PORT = 4655;
-/** The 99th percentile of reads may be so many times that without an import. */
+/** The 99th percentile of reads may be at most this many times that without an import. */
 const GOAL = 2;
-/** The server may need so many megabytes more than after a warm-up. */
+/** The server may need at most this many megabytes more than after a warm-up. */
 const MEMORY_GOAL = 150;
 const QUIET_SECONDS = 15;
 
@@ -154,7 +154,7 @@ async function measure(
     const ids = categories.map(({ id }) => id);
     const visits = createVisits(rate, ids[0] ?? '', headers);
     const meanwhile = <Result>(work: Promise<Result>) => measureBeside(site, rate, visits, work);
-    // A warm-up, because the first requests of each kind take longer.
+    // This is a warm-up, because the first requests of each kind take longer.
     await importBank(site, makeBank(1, ids), headers);
     await fillCache(site);
     await meanwhile(delay(5000));

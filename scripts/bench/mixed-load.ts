@@ -125,8 +125,8 @@ export async function createMix(origin: string, password: string = BENCH_PASSWOR
 const pickAddress = (turn: number) => `10.${(turn >> 16) % 256}.${(turn >> 8) % 256}.${turn % 256}`;
 
 /**
- * Sends requests at a fixed rate, or as fast as they are answered, at most `atOnce` at a time, until it is
- * over; resolves after the last response. Failures had an unexpected status, or no response; the rate is per second.
+ * Sends requests at a fixed rate, or as fast as they are answered, at most `atOnce` at a time, until
+ * `isOver`; resolves after the last response. Failures had an unexpected status, or no response; the rate is per second.
  */
 export async function askMixed(
   origin: string,

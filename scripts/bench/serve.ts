@@ -14,7 +14,7 @@ import { askMixed, createMix, listSharedTags, makeDayPath } from './mixed-load';
 const PORT = 3197;
 const BARE_PORT = 3198;
 const CONNECTIONS = 16;
-/** A day's mixed use has so many requests. */
+/** A day's mixed use has this many requests. */
 const MIXED_REQUESTS = 5000;
 /** The rate should be at least this share of the bare server's. */
 const GOAL = 0.4;
@@ -37,7 +37,7 @@ async function recordResponse({ path, headers }: Target) {
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const { statusCode: status, rawHeaders } = response;
   if (status !== 200 && status !== 304) throw new Error(`${path}: ${status}`);
-  // Names and values in turn.
+  // It has names and values in turn.
   const sent = rawHeaders.filter(
     (_, at) => !/^(connection|keep-alive|date)$/i.test(rawHeaders[at - (at % 2)] ?? ''),
   );
@@ -47,7 +47,7 @@ async function recordResponse({ path, headers }: Target) {
 async function findTargets(origin: string): Promise<Target[]> {
   const [tag] = await listSharedTags(origin);
   if (!tag) throw new Error('The sample content has no question of yesterday');
-  // A page of the framework, because the others have inline styles.
+  // This page runs the framework, because the others have inline styles.
   const html = await (await fetch(`${origin}/login`)).text();
   const file = /href="(\/_next\/static\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
   const targetOf = (name: string, path: string, headers = {}) => ({
@@ -159,7 +159,7 @@ export async function run(): Promise<void> {
       '| what | answers a second | bare server | ratio | by processor time | p99, times the bare one’s | |',
     );
     for (const target of await findTargets(site.origin)) {
-      // Requested once before, so that the recorded response is the cached one.
+      // It is requested once before, so that the recorded response is the cached one.
       await recordResponse(target);
       const { body, ...head } = await recordResponse(target);
       bare.send({ ...head, body: body.toString('base64') });

@@ -60,7 +60,7 @@ async function write(content: AsyncGenerator<Uint8Array>, file: string): Promise
 
 runCommand(async () => {
   const { file, game = 'daily', category, table = 'xlsx', 'no-guard': isPlain, ...filters } = readArguments();
-  const form = extname(file).slice(1).toLowerCase();
+  const ending = extname(file).slice(1).toLowerCase();
   const { db } = await openOwnDatabase('the records belong to the game API there.');
   const { toCategoryKey } = await import('@/lib/features/categories/rules');
   const { listCategoryRows } = await import('@/lib/features/categories/server/store');
@@ -73,13 +73,13 @@ runCommand(async () => {
   const wanted = category === undefined ? undefined : toCategoryKey(category);
   const named = (await listCategoryRows()).find(({ nameKey }) => nameKey === wanted);
   if (wanted !== undefined && !named) throw new UsageError(`There is no category “${category}”.`);
-  const media = form === 'zip' ? 'on' : 'off';
+  const media = ending === 'zip' ? 'on' : 'off';
   const asked = exportQuery.safeParse({
     ...filters,
     game,
     media,
     categoryId: named?.id,
-    format: form === 'zip' ? table : form,
+    format: ending === 'zip' ? table : ending,
     guard: isPlain ? 'off' : 'on',
   });
   if (!asked.success) {

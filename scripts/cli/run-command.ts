@@ -42,7 +42,7 @@ export async function openOwnDatabase(instead: string) {
   return { databaseUrl: config.DATABASE_URL, db: database() };
 }
 
-/** A progress message follows after so many records. */
+/** A progress message follows after this many records. */
 const TOLD_EVERY = 10_000;
 
 /** Makes a function that prints the progress of the search index now and then, and its end unless it has few records. */

@@ -9,11 +9,11 @@ import { type CallName, withQuery } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/monitoring/log';
 
-/** An unanswered call is not repeated for so many milliseconds. */
+/** An unanswered call is not repeated for this long. */
 const MEMORY_MS = 5000;
-/** After so many failures in a row a host counts as dead. */
+/** A host counts as dead after this many failures in a row. */
 const FAILURE_LIMIT = 3;
-/** A dead host gets no calls for so many milliseconds, before one may try it again. */
+/** A dead host gets no calls for this long, before one may try it again. */
 const REST_MS = 10_000;
 
 /** Creates a breaker that refuses calls to a silent host, so that pages do not hang. */

@@ -64,7 +64,8 @@ export interface StandInPages {
   loading?: string;
 }
 
-const groupPath = /^\/(join-group\/|group-game)/;
+/** It matches the paths of group links. */
+export const GROUP_PATH = /^\/(join-group\/|group-game)/;
 
 /** Creates the pages that replace one at an address; those of groups have their own messages (docs/product.md, 8). */
 export function createStandInPages(
@@ -93,5 +94,5 @@ export function createStandInPages(
       text: 'The link may be old, or what it shows is not out yet.',
     }),
   };
-  return (url) => (groupPath.test(url) ? groupPages : otherPages);
+  return (url) => (GROUP_PATH.test(url) ? groupPages : otherPages);
 }
