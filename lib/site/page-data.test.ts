@@ -143,6 +143,13 @@ it('the page of a group fails if a host fails without a message', async () => {
   }
 });
 
+it('the preview picture of a group whose host fails gets 503, because it is not missing', async () => {
+  const { createGroupPreviewResponse } = await import('./link-previews/group-preview');
+  host.answer = json({ message: 'We are counting' }, 500);
+  const response = await createGroupPreviewResponse({ kind: 'tag', tag: 'failing' });
+  expect(response.status).toBe(503);
+});
+
 it('every call that returns more to staff is on the list of guarded calls', async () => {
   const withStaffFields = Object.entries<Endpoint>(contract).filter(
     ([, { tellsStaffMore }]) => tellsStaffMore,
