@@ -37,7 +37,6 @@ export {
   answer as GET,
   answer as HEAD,
   answer as OPTIONS,
-  answer as PATCH,
   answer as POST,
   answer as PUT,
 };

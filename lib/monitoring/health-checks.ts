@@ -39,14 +39,12 @@ export function addHealthCheck(
 }
 
 async function runCheck({ find }: Check): Promise<Finding> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, reason: 'no answer in time' }), TIMEOUT_MS);
-  });
+  const late = Promise.withResolvers<Finding>();
+  const timer = setTimeout(late.resolve, TIMEOUT_MS, { ok: false, reason: 'no answer in time' });
   const finding = Promise.resolve()
     .then(find)
     .catch((error: Error) => ({ ok: false, reason: error.message }));
-  return Promise.race([finding, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([finding, late.promise]).finally(() => clearTimeout(timer));
 }
 
 async function runChecks(): Promise<HealthReport> {

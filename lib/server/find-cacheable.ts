@@ -10,6 +10,7 @@ import {
   ARCHIVE_INDEX,
   buildArchivePath,
   buildDayPath,
+  type DayPosition,
   isCachedDay,
   readDayPosition,
 } from '@/lib/features/questions/addresses';
@@ -18,7 +19,7 @@ import { hasArchivePage } from '@/lib/site/archive';
 import { GROUP_PATH } from '@/lib/site/markup/stand-in-pages';
 import { isMissing as isPageMissing } from '@/lib/site/page-data';
 import { toPlatformPath, toVariantPath, VARIANTS_ROOT } from '@/lib/site/platform/device';
-import { findPublicPage } from '@/lib/site/public-pages';
+import { type FoundPage, findPublicPage } from '@/lib/site/public-pages';
 
 const HOUR_SECONDS = 3600;
 
@@ -51,8 +52,6 @@ export function toMissingPagePath(pathname: string): string {
   return `${VARIANTS_ROOT}/missing/${found?.kind ?? 'page'}`;
 }
 
-type FoundPage = NonNullable<ReturnType<typeof findPublicPage>>;
-
 /** An API elsewhere gets no look-up, because the page makes the same call. */
 async function isMissing({ page: { lookUp }, name }: FoundPage): Promise<boolean> {
   if (lookUp === 'archive') return !(await hasArchivePage(decodeURIComponent(name)));
@@ -60,16 +59,13 @@ async function isMissing({ page: { lookUp }, name }: FoundPage): Promise<boolean
   return isPageMissing(lookUp, decodeURIComponent(name));
 }
 
-/** Returns the path of daily questions that are not cached, with the relevant query: date and category. */
-function toUncachedDayPath({ searchParams }: Address): string {
-  const { date, index } = readDayPosition(Object.fromEntries(searchParams), getProductDay().date);
-  return buildDayPath({ date, index });
+function readPosition({ searchParams }: Address): DayPosition {
+  return readDayPosition(Object.fromEntries(searchParams), getProductDay().date);
 }
 
-function findDateVariant({ searchParams }: Address): string | undefined {
-  const today = getProductDay().date;
-  const position = readDayPosition(Object.fromEntries(searchParams), today);
-  return isCachedDay(position, today)
+function findDateVariant(address: Address): string | undefined {
+  const position = readPosition(address);
+  return isCachedDay(position, getProductDay().date)
     ? `${VARIANTS_ROOT}/date/${position.date}/${position.index + 1}`
     : undefined;
 }
@@ -117,9 +113,9 @@ export function findCacheablePage(address: Address, userAgent: string): Cacheabl
   const path = findPageVariant(found, address, userAgent);
   const { variesBy } = found.page;
   if (variesBy === 'date') {
-    return path
-      ? { ...cacheable, path }
-      : { ...cacheable, path: toUncachedDayPath(address), cacheSeconds: 0 };
+    if (path) return { ...cacheable, path };
+    // A day far from today is not cached; the path has only the relevant query: date and category.
+    return { ...cacheable, path: buildDayPath(readPosition(address)), cacheSeconds: 0 };
   }
   return {
     ...cacheable,

@@ -65,7 +65,7 @@ export const publicPages = {
   '/account': {},
 } as const satisfies Record<`/${string}`, PublicPage>;
 
-interface FoundPage {
+export interface FoundPage {
   page: PublicPage;
   /** The name in its address, if there is one. */
   name: string;
