@@ -37,7 +37,8 @@ export function takesPost(url: string): boolean {
   return calls.get(toRequestPath(url))?.has('POST') ?? false;
 }
 
-function answerMethod(method: string, callByMethod: ReadonlyMap<string, CallName>): CallAnswer {
+/** Answers OPTIONS, and refuses any other method that the path does not have. */
+function answerOtherMethod(method: string, callByMethod: ReadonlyMap<string, CallName>): CallAnswer {
   const headers = { Allow: [...callByMethod.keys(), 'OPTIONS'].join(', '), 'Cache-Control': 'no-store' };
   if (method === 'OPTIONS') return { status: 204, headers, body: null };
   const refusal = toErrorAnswer(new ApiError('method_not_allowed', 'Method not allowed'));
@@ -101,7 +102,7 @@ export async function answerCall(request: CallRequest): Promise<CallAnswer | nul
   const callByMethod = calls.get(new URL(url).pathname);
   if (!callByMethod) return null;
   const name = callByMethod.get(method);
-  if (!name) return answerMethod(method, callByMethod);
+  if (!name) return answerOtherMethod(method, callByMethod);
   const requestId = readRequestId(request);
   const facts: CallFacts = {};
   let outcome = 'ok';

@@ -54,11 +54,11 @@ async function ask(path: string, body?: string): Promise<Answer> {
 }
 
 it('a client whose request arrives before the app has started waits for it, but a health check does not', async () => {
-  const front = Promise.withResolvers<RequestListener>();
-  await serve(front.promise);
+  const listener = Promise.withResolvers<RequestListener>();
+  await serve(listener.promise);
   const early = ask('/quick');
   expect(await ask('/health/ready')).toMatchObject({ status: 503, body: '{"status":"not ready"}' });
-  front.resolve((_incoming, response) => response.end('quick'));
+  listener.resolve((_incoming, response) => response.end('quick'));
   expect(await early).toMatchObject({ status: 200, body: 'quick' });
 });
 

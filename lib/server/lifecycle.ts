@@ -157,22 +157,22 @@ function answerHealth(
 }
 
 /**
- * Answers the requests of a server from its start until its stop: health checks at once, all others as soon as `front` is
- * there. The caller handles a failure of `front`. Returns a function that begins the stop, once; it resolves within 30 s,
+ * Answers the requests of a server from its start until its stop: health checks at once, all others as soon as the listener
+ * is there. The caller handles its failure. Returns a function that begins the stop, once; it resolves within 30 s,
  * when every request in flight has its response or was cut off at the deadline.
  */
 export function serveRequests(
   server: Server,
-  front: Promise<RequestListener>,
+  listener: Promise<RequestListener>,
   site: HealthSite,
 ): () => Promise<void> {
   const { refuse, waitFor, stop, isStopping } = createGracefulStop(server);
   const early: Parameters<RequestListener>[] = [];
   let answer: RequestListener = (...received) => void early.push(received);
-  front.then(
-    (listener) => {
-      answer = listener;
-      for (const received of early.splice(0)) listener(...received);
+  listener.then(
+    (loaded) => {
+      answer = loaded;
+      for (const received of early.splice(0)) loaded(...received);
     },
     () => {},
   );

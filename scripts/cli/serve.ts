@@ -149,7 +149,7 @@ async function main(): Promise<void> {
     framesOtherHosts: Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
     deepLinkScheme: settings.DEEP_LINK_SCHEME,
   };
-  const frontSettings = {
+  const listenerSettings = {
     trustedProxies: settings.TRUSTED_PROXIES,
     publicPolicy: writePublicPolicy({ ...policySettings, runsFramework: isDevelopment }),
     frameworkPolicy: writePublicPolicy({ ...policySettings, runsFramework: true }),
@@ -159,23 +159,23 @@ async function main(): Promise<void> {
     standInPages: isDevelopment ? null : createStandInPages(settings.PRODUCT_NAME, groupMessages),
   };
   let ready: ServerApp | undefined;
-  const front = startApp(PORT).then(async ({ framework, site }) => {
+  const listener = startApp(PORT).then(async ({ framework, site }) => {
     ready = site;
     const files = listStaticFiles(isDevelopment ? [] : staticFolders, computeFileVersion);
     const routeOf = createRouteNames(readRoutes(join(root, '.next')), { apiPaths, isFile: files.has });
     if (isDevelopment) server.on('upgrade', framework.getUpgradeHandler());
-    const listener = site.createRequestListener(
-      { ...frontSettings, files, routeOf },
+    const created = site.createRequestListener(
+      { ...listenerSettings, files, routeOf },
       framework.getRequestHandler(),
     );
-    if (isPreparing && !isDevelopment) void site.warmUp(listener);
-    return listener;
+    if (isPreparing && !isDevelopment) void site.warmUp(created);
+    return created;
   });
-  const endRequests = serveRequests(server, front, {
+  const endRequests = serveRequests(server, listener, {
     readiness: async (authorization) => (await ready?.readiness(authorization)) ?? { isReady: false },
     siteUrl: settings.SITE_URL,
   });
-  await front;
+  await listener;
   stop = () =>
     endRequests()
       .then(() => ready?.end())

@@ -85,9 +85,9 @@ export const rules = [
     to: { path: '^lib/(db/|api/(embedded|select|hosted/))' },
   },
   {
-    name: 'calls-by-the-front',
+    name: 'calls-by-the-listener',
     comment:
-      'The front answers calls, and the route of unknown addresses those that it leaves: nothing else has a handler.',
+      'The request listener answers calls, and the route of unknown addresses those that it leaves: nothing else has a handler.',
     from: { path: '^(app|components)/', pathNot: '^app/\\[\\.\\.\\.unknown\\]/' },
     to: { path: '^lib/api/handle' },
   },

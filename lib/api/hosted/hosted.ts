@@ -23,8 +23,8 @@ function createCircuitBreaker() {
   /** The page that reports a failure repeats its call, and must not wait again. */
   const repeatableAt = new Map<string, number>();
   return {
-    /** May the call be made now? While the circuit is open only one call is allowed, after the rest. */
-    mayCall(url: string): boolean {
+    /** Returns whether the call may be made now; a dead host gets one call after each rest. */
+    admitCall(url: string): boolean {
       const now = Date.now();
       if (now < (repeatableAt.get(url) ?? 0)) return false;
       if (failures < FAILURE_LIMIT) return true;
@@ -141,7 +141,7 @@ interface Host {
 }
 
 async function sendWithRetry(url: string, { breaker }: Host): Promise<HostAnswer> {
-  if (!breaker.mayCall(url)) throw new HostSilence('no call, because earlier ones got no answer');
+  if (!breaker.admitCall(url)) throw new HostSilence('no call, because earlier ones got no answer');
   const deadline = AbortSignal.timeout(HOST_TIME_LIMIT_MS);
   for (let attempt = 1; ; attempt++) {
     try {
