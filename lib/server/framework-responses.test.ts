@@ -1,56 +1,49 @@
-import { delayFramework, inlineStyles, removeFramework, runsFramework } from './framework-responses';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { requestAnonymously } from './framework-responses';
 
-const framework = [
-  '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>',
-  '<script src="/_next/static/chunks/b.js" async=""></script>',
-  '<script src="/_next/static/chunks/c.js" noModule=""></script>',
-  '<script id="_R_">self.__next_r="x"</script>',
-  '<script>self.__next_f.push([1,"a \\u003c/script> \\"data-needs-framework=\\\\\\"\\\\\\"\\"\n"])</script>',
-];
-const own = [
-  '<link rel="preload" href="/font.woff2" as="font" crossorigin=""/>',
-  '<script src="/question.js?v=abc" async=""></script>',
-  '<script type="application/ld+json">{"text":"1 \\u003c 2"}</script>',
-  '<p>&lt;script&gt;alert(1)&lt;/script&gt; data-needs-framework=&quot;&quot;</p>',
-];
-const page = (...parts: string[]) =>
-  `<!DOCTYPE html><html><head></head><body>${parts.join('')}</body></html>`;
+/** Requests a page anonymously from an app that responds like this. */
+const ask = (answer: (response: ServerResponse) => void) =>
+  requestAnonymously((_request, response) => answer(response), '/page');
 
-test('a page that needs no framework loses its scripts, and nothing else', () => {
-  const html = page(framework[0] ?? '', own[0] ?? '', ...framework.slice(1), ...own.slice(1), ...framework);
-  expect(runsFramework(html)).toBe(false);
-  expect(removeFramework(html)).toBe(page(...own));
+it('a rendering gets the response of the app byte for byte, with its headers', async () => {
+  const large = Buffer.alloc(300_000, 'a line\r\n\r\n');
+  const binary = Buffer.from([0, 255, 13, 10]);
+  const answer = await ask(async (response) => {
+    response.setHeader('X-Set', ['one', 'two']);
+    response.writeHead(201, { 'Content-Type': 'image/png', 'X-Set': 'three' });
+    for (const part of [large, binary]) {
+      if (!response.write(part)) await once(response, 'drain');
+    }
+    response.end('é');
+  });
+  expect(answer).toMatchObject({ status: 201, headers: { 'content-type': 'image/png', 'x-set': 'three' } });
+  expect(answer.body.equals(Buffer.concat([large, binary, Buffer.from('é')]))).toBe(true);
 });
 
-test('a finished page leaves the framework’s scripts to the script that fetches them at the first use, and loses their hints', () => {
-  const hint = '<link rel="preload" href="/_next/static/chunks/late.css" as="style"/>';
-  const late = delayFramework(page(hint, own[0] ?? '', ...framework));
-  expect(late).toMatch(/data-scripts="\/_next\/static\/chunks\/b\.js"><\/script><\/head>/);
-  expect(late).toContain(`<body>${own[0]}${framework.slice(2).join('')}</body>`);
+it('the app gets only the address of the page, and nothing of a visitor', async () => {
+  const { body } = await requestAnonymously(async (request, response) => {
+    const { method, url, headers } = request;
+    let read = '';
+    for await (const part of request) read += part;
+    response.end(JSON.stringify({ method, url, headers, read }));
+  }, '/for/ios/a?b=c');
+  expect(JSON.parse(body.toString())).toEqual({
+    method: 'GET',
+    url: '/for/ios/a?b=c',
+    read: '',
+    headers: { host: 'localhost', 'user-agent': 'nobody' },
+  });
 });
 
-test('an unfinished page keeps the framework’s scripts', () => {
-  const unfinished = page('<!--$?--><p>Loading</p><!--/$-->', ...framework);
-  expect(delayFramework(unfinished)).toBe(unfinished);
+it('a rendering fails if the app ends the response in the middle', async () => {
+  const half = ask((response) => {
+    response.write('half');
+    response.destroy(new Error('the app failed'));
+  });
+  await expect(half).rejects.toThrow();
 });
 
-test.each([
-  ['a part that works by scripts', '<main data-needs-framework="">'],
-  ['a part that is still being made', '<!--$?--><template id="B:0"></template><p>Loading</p><!--/$-->'],
-  ['a part that failed, and is tried again in the browser', '<!--$!--><template></template><!--/$-->'],
-])('a page with %s needs the framework', (_, part) => {
-  expect(runsFramework(page(part))).toBe(true);
-});
-
-test('style sheets replace their links, in order, with addresses that still work', async () => {
-  const link = (name: string) =>
-    `<link rel="stylesheet" href="/_next/static/chunks/${name}.css?dpl=1" data-precedence="next"/>`;
-  const read = async (path: string) =>
-    `.${path.split('/').at(-1)}{src:url(../media/a.woff2),url(data:x),url(/b)}`;
-  const sheet = (name: string) =>
-    `<style>.${name}.css{src:url(/_next/static/media/a.woff2),url(data:x),url(/b)}</style>`;
-  const hint = '<link rel="preload" href="/_next/static/chunks/three.css" as="style"/>';
-  expect(await inlineStyles(`<head>${link('one')}<title>x</title>${link('two')}${hint}</head>`, read)).toBe(
-    `<head>${sheet('one')}<title>x</title>${sheet('two')}</head>`,
-  );
+it('a rendering fails if the app ends the response before it begins', async () => {
+  await expect(ask((response) => response.destroy(new Error('at once')))).rejects.toThrow();
 });

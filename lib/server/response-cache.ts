@@ -15,13 +15,8 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type Address, isRead, REQUEST_ID_HEADER, splitAddress } from '@/lib/http/request-head';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findCacheablePage, findCacheableRead, toMissingPagePath } from './find-cacheable';
-import {
-  applyMarkedStatus,
-  delayFramework,
-  inlineStyles,
-  removeFramework,
-  runsFramework,
-} from './framework-responses';
+import { applyMarkedStatus } from './framework-responses';
+import { delayFramework, inlineStyles, removeFramework, runsFramework } from './page-html';
 import { removeSentenceEnd } from './redirects-and-cors';
 import { chooseFileHeaders, type SiteHeaders } from './site-headers';
 import type { StaticFiles } from './static-files';

@@ -60,7 +60,7 @@ export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> 
   return source.findLastDayUntil(addDays(date, -1));
 }
 
-/** Finds the page of a day by its name (`YYYY-MM-DD`); returns null for any other text. */
+/** Finds the page of a day by its name (`YYYY-MM-DD`); null for a day outside of the archive and for other texts. */
 export const findDayPage = cache(async (date: string) => {
   if (!isCalendarDate(date) || !(await hasArchiveDay(date))) return null;
   const [questions, previous, next] = await Promise.all([
@@ -73,7 +73,7 @@ export const findDayPage = cache(async (date: string) => {
 
 export type DayPage = NonNullable<Awaited<ReturnType<typeof findDayPage>>>;
 
-/** Finds the page of a month by its name (`YYYY-MM`); returns null for one without days of the archive and for other texts. */
+/** Finds the page of a month by its name (`YYYY-MM`); null for one without days of the archive and for other texts. */
 export const findMonthPage = cache(async (month: string) => {
   if (!isCalendarDate(`${month}-01`)) return null;
   const [days, earlier, later] = await Promise.all([
