@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { VERSION_HEADER } from '@/lib/cache/finished-response';
 import { palette } from '@/lib/site/markup/palette';
 import { drawText, type PreviewText } from './draw-text';
-import { computePictureVersion, PREVIEW_SIZE } from './page-metadata';
+import { PREVIEW_SIZE } from './page-metadata';
+import { computePictureVersion } from './picture-version';
 
 async function placeText(text: PreviewText) {
   const picture = await drawText(text);

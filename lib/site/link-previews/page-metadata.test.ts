@@ -1,4 +1,5 @@
-import { buildPageMetadata, computePictureVersion } from './page-metadata';
+import { buildPageMetadata } from './page-metadata';
+import { computePictureVersion } from './picture-version';
 
 const page = { title: 'A page', path: '/page' };
 

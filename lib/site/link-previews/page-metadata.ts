@@ -1,14 +1,11 @@
 import 'server-only';
-import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Metadata } from 'next';
 import { config, getSiteUrl } from '@/lib/config/config';
 import { findAndroidPackage, findAppStoreId } from '@/lib/config/store-apps';
 import { FEED_PATH } from '@/lib/features/questions/addresses';
-import { computeFileVersion } from '@/lib/site/markup/public-file';
 import { toPageDeepLink } from '@/lib/site/platform/deep-links';
 import { findPublicPage } from '@/lib/site/public-pages';
+import { computePictureVersion } from './picture-version';
 
 const storeId = findAppStoreId(config.IOS_STORE_URL, config.IOS_APP_ID);
 const packageName = findAndroidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
@@ -104,30 +101,6 @@ export function buildMissingMetadata(title: string): Metadata {
 
 /** Every preview image has this size in pixels, which Open Graph and Twitter show uncropped. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
-
-const STYLE_FILES = ['public/icon.svg', 'lib/site/markup/palette.ts'];
-
-let cachedVersion: string | undefined;
-
-/** Returns a version of this folder's code, and of the colours, icon, fonts and renderer of pictures. */
-function readDrawingVersion(): string {
-  if (cachedVersion !== undefined) return cachedVersion;
-  // The comment hides the path from the bundler, which would include the whole project.
-  const read = (path: string) => readFileSync(join(/*turbopackIgnore: true*/ process.cwd(), path), 'utf8');
-  const code = readdirSync(join(process.cwd(), 'lib/site/link-previews')).filter(
-    (name) => !name.includes('.test.'),
-  );
-  const files = [...STYLE_FILES, ...code.sort().map((name) => `lib/site/link-previews/${name}`)].map(read);
-  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'));
-  const packages = Object.entries(dependencies).filter(([name]) => /^(@fontsource|sharp)/.test(name));
-  cachedVersion = hash('sha256', JSON.stringify([files, packages]), 'base64url');
-  return cachedVersion;
-}
-
-/** Computes a short version of a picture of this JSON value, which changes with the value and the drawing code. */
-export function computePictureVersion(shown: unknown): string {
-  return computeFileVersion(readDrawingVersion() + JSON.stringify(shown));
-}
 
 /** A cut between words leaves at least this share of the text; otherwise it is made inside a word. */
 const LEAST_KEPT = 0.8;
