@@ -32,11 +32,4 @@ async function answer(request: Request): Promise<Response> {
   return called ? toResponse(called) : answerUnknown(request.method, new URL(request.url));
 }
 
-export {
-  answer as DELETE,
-  answer as GET,
-  answer as HEAD,
-  answer as OPTIONS,
-  answer as POST,
-  answer as PUT,
-};
+export { answer as DELETE, answer as GET, answer as HEAD, answer as OPTIONS, answer as POST, answer as PUT };
