@@ -28,7 +28,7 @@ interface Proposal<Row extends VersionedRow> {
   current: Row;
   content: Partial<Row>;
   version: number;
-  /** The proposal that the person saw; by default the stored one is replaced. */
+  /** The person's own proposal, as the person saw it, which this one replaces. */
   proposal?: SeenProposal | null;
   reason?: string | null;
 }
@@ -48,6 +48,12 @@ function makeAlreadyProposedError(): ApiError {
 
 export function makeStaleProposalError(): ApiError {
   return new ApiError('stale', 'This proposal was changed or decided meanwhile. Look at it again.');
+}
+
+/** The person has proposed it in another tab, and this save would replace it unseen. */
+function makeUnseenProposalError(): ApiError {
+  const message = 'You have proposed another change of this meanwhile. Look at it before you replace it.';
+  return new ApiError('stale', message, { issues: [{ path: 'proposal', message }] });
 }
 
 type ProposalSubject = Pick<ProposalRow, 'subjectType' | 'subjectId'>;
@@ -73,8 +79,9 @@ function isSame(open: ProposalRow, { content, ...fields }: Partial<ProposalField
 }
 
 /**
- * Stores a change beside the ready record, replacing the person's own proposal; repeating it changes nothing. Throws
- * ApiError 409 `stale` or `conflict`, 400 if the proposal belongs to another record, and as `requirePlace` does.
+ * Stores a change beside the ready record, in place of the person's own proposal if it is named; repeating it changes
+ * nothing. Throws ApiError 409 `stale` or `conflict`, 400 if the proposal belongs to another record, and as
+ * `requirePlace` does.
  */
 export async function proposeChange<Row extends VersionedRow>(
   kind: RecordKind<Row>,
@@ -116,6 +123,7 @@ export async function proposeChange<Row extends VersionedRow>(
       throw new ApiError('conflict', 'This is what is live already: there is nothing to propose.');
     }
     if (open) {
+      if (!proposal && !isRepeat) throw makeUnseenProposalError();
       const returnedNote = isSent ? null : open.returnedNote;
       const isStored = await updateProposal(proposal ?? open, { ...fields, returnedNote }, transaction);
       if (!isStored) throw makeStaleProposalError();
@@ -159,7 +167,7 @@ export async function closeProposal(
   transaction: Db,
 ): Promise<ProposalRow | undefined> {
   const open = await findOpenProposal(record, proposal, transaction);
-  if (!open) return undefined;
+  if (open?.id !== proposal.id) return undefined;
   requireProposalRight(open, caller);
   const isMadeLive = content !== null && content.status !== 'draft';
   if (isMadeLive) await requireOtherApprover(open.createdBy, caller, transaction);

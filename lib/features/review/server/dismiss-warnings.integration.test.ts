@@ -101,8 +101,8 @@ describe.each([
 
   it('is refused after the text was reworded', async () => {
     const { editor, writer, dismissals, save, seen } = await send(what);
-    const { subjectId: questionId, version } = seen;
-    await save('in_review', writer, 'Which of these answers is two?', { questionId, version });
+    const { subjectId: questionId, version, proposal } = seen;
+    await save('in_review', writer, 'Which of these answers is two?', { questionId, version, proposal });
     await expect(dismissWarnings({ ...seen, dismissals }, editor)).rejects.toMatchObject({ code: 'stale' });
   });
 

@@ -241,7 +241,8 @@ describe('a writer’s change of a live question', () => {
       ...change,
       triviaQuestion: { ...change.triviaQuestion, choice1 },
     });
-    await saveDailyQuestion({ ...theirs('Eins'), status: 'in_review' }, writer);
+    const { proposal: returned } = await lookAt(live.id, writer);
+    await saveDailyQuestion({ ...theirs('Eins'), status: 'in_review', proposal: returned }, writer);
     await approve(await lookAt(live.id, editor), editor);
     await saveDailyQuestion({ ...theirs('Due'), status: 'in_review' }, writer);
     const { proposal } = await lookAt(live.id, editor);
@@ -263,12 +264,14 @@ describe('a writer’s change of a live question', () => {
   it('keeps the note of a review until it is sent again, and is then compared with that review', async () => {
     const { writer, editor, live, change } = await propose();
     await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English, please' }, editor);
-    const again = { ...change.triviaQuestion, choice1: 'The first' };
-    await saveDailyQuestion({ ...change, triviaQuestion: again, status: 'draft' }, writer);
+    const again = { ...change, triviaQuestion: { ...change.triviaQuestion, choice1: 'The first' } };
+    const { proposal: returned } = await lookAt(live.id, writer);
+    await saveDailyQuestion({ ...again, status: 'draft', proposal: returned }, writer);
     expect((await listReturnedWork({}, writer)).items).toMatchObject([
       { subjectId: live.id, note: 'In English, please' },
     ]);
-    await saveDailyQuestion({ ...change, triviaQuestion: again, status: 'in_review' }, writer);
+    const { proposal: rewritten } = await lookAt(live.id, writer);
+    await saveDailyQuestion({ ...again, status: 'in_review', proposal: rewritten }, writer);
     expect(await reviewOf(live.id, editor)).toMatchObject({
       note: undefined,
       comparedWith: 'last review',
