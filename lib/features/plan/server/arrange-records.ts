@@ -23,7 +23,7 @@ import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { cutText } from '@/lib/text/cut-text';
 import { findEarlierStep, planMove } from './move-record';
 import { catchIssue, requireNoIssue } from './name-issues';
-import { listPlanned } from './store';
+import { listDatedRecords } from './overview-store';
 
 /** Throws ApiError 400 for a record without choices, 409 for a released one or one with a proposed change. */
 async function shuffleChoices(kind: DatedKind, row: DatedRow): Promise<Partial<DatedRow>> {
@@ -115,7 +115,7 @@ async function markTakenSlots(game: ReviewedGame, requests: readonly RequestedCh
       .filter(({ change, content }) => change.remove || (content && 'forDate' in content))
       .map(({ change }) => change.id),
   );
-  const staying = (await listPlanned(game, from, to)).filter(({ id }) => !leaving.has(id));
+  const staying = (await listDatedRecords(game, from, to)).filter(({ id }) => !leaving.has(id));
   const taken = new Set(staying.map(toSlotKey));
   for (const { request, forDate, slot } of moving) {
     if (taken.has(slot)) {

@@ -42,13 +42,13 @@ async function presentRecords(
   const kind = getKind(game);
   const formWarnings = await kind.warningsOf(rows.filter(isOpen));
   return rows.map((row) => {
-    const { id, version, title, status, categoryId, forDate, difficulty } = row;
+    const { id, version, status, categoryId, forDate, difficulty } = row;
     const { problem, flaws, isUnchecked } = judgeRecord(kind, row, { isWordingJudged: isOpen(row) });
     const warnings = [...listReviewWarnings(row, today), ...(formWarnings.get(id) ?? [])];
     return {
       id,
       version,
-      title,
+      title: kind.titleOf(row),
       status,
       categoryId,
       forDate,

@@ -90,18 +90,6 @@ export function createQuestionKind(game: QuestionGame) {
       ),
     titleColumn: 'question',
     gameColumn: 'game',
-    judgedColumns: [
-      'question',
-      ...choiceNames,
-      'correctChoice',
-      'mediaType',
-      'alt',
-      'licenceUntil',
-      'generationId',
-      'checked',
-      'explanation',
-      'source',
-    ],
     lintedOf: (row) => toLintedQuestion({ ...row, correct: row.correctChoice, check: parseStoredCheck(row) }),
     gameOf: (row) => row.game,
     searchFields: (row) => [

@@ -100,8 +100,6 @@ export interface DatedKind<
   subjectType: ReviewedSubject;
   titleColumn: string;
   gameColumn?: 'game';
-  /** The kind's own columns that the plan reads, to judge records and to mark AI drafts. */
-  judgedColumns: readonly string[];
   gameOf(row: Row): ReviewedGame;
   /** Lists the texts by which search finds the record, its title first. */
   searchFields(row: Row): SearchField[];

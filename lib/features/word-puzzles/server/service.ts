@@ -162,7 +162,6 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
       transaction,
     ),
   titleColumn: 'word',
-  judgedColumns: ['word', 'hint'],
   lintedOf: toLintedPuzzle,
   gameOf: () => 'word_puzzle',
   searchFields: (row) => [
