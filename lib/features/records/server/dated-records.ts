@@ -40,10 +40,6 @@ export function chooseReason(
   return !sendsOwnFields && isReleased(stored, getProductToday()) ? 'Not given' : reason;
 }
 
-function makeRefusal(message: string): ApiError {
-  return new ApiError('not_allowed', message);
-}
-
 /** Must somebody else review the own work of a person who may publish? Not if nobody else may, or if the settings allow it. */
 export async function needsOtherReviewer(
   authorId: string | null,
@@ -61,7 +57,8 @@ export async function requireOtherApprover(
   db?: Db,
 ): Promise<void> {
   if (!(await needsOtherReviewer(authorId, user?.id, db))) return;
-  throw makeRefusal(
+  throw new ApiError(
+    'not_allowed',
     'You proposed this change yourself: somebody else approves it. ' +
       'Change your proposal, or withdraw it before you save something else.',
   );
@@ -106,7 +103,8 @@ async function requireApproverOfSentWork(
   const isOwn = before.createdBy === caller.user?.id;
   if (!isOwn || !(await wasSentForReview(subjectType, before, db))) return;
   if (!(await needsOtherReviewer(before.createdBy, caller.user?.id, db))) return;
-  throw makeRefusal(
+  throw new ApiError(
+    'not_allowed',
     'This is your own work, and was sent for review: somebody else approves it. ' +
       'Save it as a draft to go on with it, and send it again.',
   );
@@ -240,12 +238,12 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
         return;
       }
       if (before && !isOwnDraft({ ...before, isOwn: before.createdBy === user?.id })) {
-        throw makeRefusal(`This ${noun} is not a draft of yours. ${describeRefusal('publish')}`);
+        const message = `This ${noun} is not a draft of yours. ${describeRefusal('publish')}`;
+        throw new ApiError('not_allowed', message);
       }
       if (after?.status === 'ready') {
-        throw makeRefusal(
-          `Send the ${noun} for review, or save it as a draft. ${describeRefusal('publish')}`,
-        );
+        const message = `Send the ${noun} for review, or save it as a draft. ${describeRefusal('publish')}`;
+        throw new ApiError('not_allowed', message);
       }
     },
 

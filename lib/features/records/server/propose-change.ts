@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
-import type { RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { type Change, toScopedKey } from '@/lib/db/history-entries';
 import { inTransaction, isViolationOf } from '@/lib/db/statements';
@@ -31,12 +30,6 @@ interface Proposal<Row extends VersionedRow> {
   /** The person's own proposal, as the person saw it, which this one replaces. */
   proposal?: SeenProposal | null;
   reason?: string | null;
-}
-
-interface ProposableContent {
-  status: RecordStatus;
-  mediaId: string | null;
-  zoomMediaId: string | null;
 }
 
 function makeAlreadyProposedError(): ApiError {
@@ -91,7 +84,7 @@ export async function proposeChange<Row extends VersionedRow>(
   const { subjectType, table, messages } = kind;
   const { id } = current;
   const key = toScopedKey(caller);
-  const { status, mediaId = null, zoomMediaId = null } = content as Partial<ProposableContent>;
+  const { status, mediaId = null, zoomMediaId = null }: Partial<DatedRow> = content;
   const wanted = { ...pickContent(kind, current), ...content, ...buildStatusContent('ready', null) };
   const fields = {
     subjectType,

@@ -73,6 +73,8 @@ export interface DatedRow extends VersionedRow {
   returnedNote: string | null;
   difficulty: Difficulty | null;
   mediaType?: MediaType | null;
+  mediaId?: string | null;
+  zoomMediaId?: string | null;
   alt?: string | null;
   licenceUntil?: string | null;
   generationId?: string | null;
