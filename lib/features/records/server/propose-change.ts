@@ -7,7 +7,8 @@ import { inTransaction, isViolationOf } from '@/lib/db/statements';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { recordChange } from './change-rows';
-import { buildStatusContent, requireOtherApprover } from './dated-records';
+import { buildStatusContent } from './dated-content';
+import { requireOtherApprover } from './dated-records';
 import { isProposedWith } from './history-store';
 import {
   deleteProposal,

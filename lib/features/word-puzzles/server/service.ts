@@ -12,13 +12,12 @@ import { background, FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import {
   buildPlanningContent,
   buildStatusContent,
-  chooseReason,
-  createDatedRules,
   listBackgroundTexts,
   mergeOptionalColumns,
   presentOptional,
   presentPlanning,
-} from '@/lib/features/records/server/dated-records';
+} from '@/lib/features/records/server/dated-content';
+import { chooseReason, createDatedRules } from '@/lib/features/records/server/dated-records';
 import { fillSlotsOf, planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
