@@ -1,7 +1,7 @@
 import 'server-only';
 import { invalidatePages } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
-import { games, isPlayedOn } from '@/lib/contract/kinds';
+import { games, isPlayedOn, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
@@ -31,19 +31,14 @@ interface GoingLive {
   inTheWay?: DatedRow[];
 }
 
-/**
- * Finds the category's name of a slot that a reserve may fill, and the records that make room; null if it has a ready
- * record, or its category is inactive. `planned` counts as stored.
- */
-async function findOpenSlot(
+/** Finds the records that make room for a reserve in a slot; null if it has a ready record. `planned` counts as stored. */
+async function findInTheWay(
   kind: DatedKind,
   slot: Slot,
   day: CalendarDate,
   db: Db,
   planned: readonly Planned<DatedRow>[] = [],
-): Promise<{ category: string; inTheWay: DatedRow[] } | null> {
-  const category = await findActiveCategoryName(slot.categoryId, db);
-  if (category === undefined) return null;
+): Promise<DatedRow[] | null> {
   const changed = new Set(planned.map(({ after }) => after.id));
   const stay = (await listOccupants(kind, slot, day, db)).filter(({ id }) => !changed.has(id));
   const come = planned.filter(
@@ -51,7 +46,7 @@ async function findOpenSlot(
       after.categoryId === slot.categoryId && after.forDate === day && kind.gameOf(after) === slot.game,
   );
   if ([...stay, ...come.map(({ after }) => after)].some(({ status }) => status === 'ready')) return null;
-  return { category, inTheWay: games[slot.game].hasSlots ? stay : [] };
+  return games[slot.game].hasSlots ? stay : [];
 }
 
 export const isReserve = ({ forDate, status, runsAnyDay }: Partial<DatedRow>): boolean =>
@@ -79,8 +74,10 @@ export async function findGoingLive(
     // A record that was removed from the slot today does not run again today.
     const ran = new Set((await listRunsOfSlot(slot, today, db)).map(({ subjectId }) => subjectId));
     const row = rows.find(({ id }) => !ran.has(id));
-    const gap = row && (await findOpenSlot(kind, slot, today, db, planned));
-    if (gap) goingLive.push({ row, ...gap });
+    const category = await findActiveCategoryName(slot.categoryId, db);
+    if (!row || category === undefined) continue;
+    const inTheWay = await findInTheWay(kind, slot, today, db, planned);
+    if (inTheWay) goingLive.push({ row, category, inTheWay });
   }
   return goingLive;
 }
@@ -170,6 +167,25 @@ export async function planGoLive<Row extends DatedRow>(
   };
 }
 
+/** Describes the reserves that fill slots of today as soon as their category is activated. */
+async function describeWaitingReserves(
+  kind: DatedKind,
+  { id, name }: { id: string; name: string },
+  db: Db,
+): Promise<string[]> {
+  const today = getProductToday();
+  const played = REVIEWED_GAMES.filter(
+    (game) => games[game].kind === kind.subjectType && isPlayedOn(game, today),
+  );
+  const descriptions = played.map(async (game) => {
+    const slot = { game, categoryId: id };
+    const row = await findOldestReserve(kind, slot, today, db);
+    const inTheWay = row && (await findInTheWay(kind, slot, today, db));
+    return inTheWay ? describeGoingLive(kind, { row, category: name, inTheWay }) : [];
+  });
+  return (await Promise.all(descriptions)).flat();
+}
+
 /** Throws ApiError 409 `goes_live` if players would lose or get records of the category. */
 export async function requireCategoryConsent(
   kinds: readonly DatedKind[],
@@ -180,6 +196,7 @@ export async function requireCategoryConsent(
   const messages: string[] = [];
   let past = 0;
   for (const kind of kinds) {
+    if (isActivated) messages.push(...(await describeWaitingReserves(kind, { id, name }, db)));
     const released = await listReleased(kind, id, today, db);
     const releasedToday = released.filter(({ forDate }) => forDate === today);
     // Puzzles are not in the archive.
@@ -207,10 +224,10 @@ const reserveCaller: Caller = { user: null, address: 'reserve' };
 /** Fills a slot under the category's lock; null if it is not open any more, or no reserve is left. */
 async function fillIfOpen(kind: DatedKind, slot: Slot, day: CalendarDate, transaction: Db) {
   await lockCategory(slot.categoryId, transaction);
-  const gap = await findOpenSlot(kind, slot, day, transaction);
-  const reserve = gap && (await findOldestReserve(kind, slot, day, transaction));
-  if (!reserve) return null;
-  const { inTheWay } = gap;
+  const category = await findActiveCategoryName(slot.categoryId, transaction);
+  const reserve = await findOldestReserve(kind, slot, day, transaction);
+  const inTheWay = await findInTheWay(kind, slot, day, transaction);
+  if (category === undefined || !reserve || !inTheWay) return null;
   const changes = [{ before: reserve, content: { forDate: day } }, ...inTheWay.map(toBench)];
   const action = inTheWay.length > 0 ? 'swapped' : 'changed';
   const step = { changes, action, reason: RESERVE_REASON, isAutomatic: true } as const;
