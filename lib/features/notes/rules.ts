@@ -1,6 +1,7 @@
 import { toUsernameKey } from '@/lib/features/accounts/rules';
 
 export const NOTE_MAX_LENGTH = 2000;
+export const NOTES_MAX = 500;
 
 export function findNoteProblem(text: string): string | null {
   if (text.trim() === '') return 'Write the note first';

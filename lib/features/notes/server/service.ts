@@ -6,7 +6,7 @@ import { type Db, database } from '@/lib/db/connection';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { categoryKind } from '@/lib/features/categories/server/service';
 import type { Note } from '@/lib/features/notes/contract';
-import { findNoteProblem } from '@/lib/features/notes/rules';
+import { findNoteProblem, NOTES_MAX } from '@/lib/features/notes/rules';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import { recordChange } from '@/lib/features/records/server/change-rows';
 import {
@@ -76,8 +76,6 @@ export const noteKind: RecordKind<NoteRow, NoteContent> = {
     };
   },
 };
-
-const NOTES_MAX = 500;
 
 type Written = Subject & { text: string; replyTo?: string | null };
 

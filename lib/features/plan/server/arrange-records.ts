@@ -127,7 +127,7 @@ async function markTakenSlots(game: ReviewedGame, requests: readonly RequestedCh
 }
 
 function nameRecord(game: ReviewedGame, row: DatedRow | undefined): string {
-  if (!row) return `${nameDate(null)}, “Gone”`;
+  if (!row) return 'One of the records';
   const title = cutText(getKind(game).titleOf(row), TITLE_LENGTH);
   return `${nameDate(row.forDate)}, “${title || 'Without a text'}”`;
 }

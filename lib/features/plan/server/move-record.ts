@@ -21,12 +21,12 @@ export async function planMove(
   kind: RecordKind<DatedRow>,
   { before, seen }: { before: DatedRow | undefined; seen: Seen },
   { categoryId, forDate }: Place,
-  transaction: Db,
+  db: Db,
 ): Promise<RowChange<DatedRow>> {
   if (!before) throw new ApiError('not_found', kind.messages.gone);
   if (before.version !== seen.version) throw new ApiError('stale', kind.messages.stale);
   kind.requirePlace?.(before, { ...before, categoryId, forDate });
-  await requireOpenCategory(categoryId, before.categoryId, 'categoryId', transaction);
+  await requireOpenCategory(categoryId, before.categoryId, 'categoryId', db);
   return { before, seen, content: { categoryId, forDate } };
 }
 

@@ -86,7 +86,7 @@ export async function findPlanStamp(): Promise<{ stamp: string }> {
  */
 export async function findPlan(
   { game, from, to }: { game: ReviewedGame; from: CalendarDate; to: CalendarDate },
-  caller: Pick<Caller, 'user'> = { user: null },
+  caller: Pick<Caller, 'user'>,
 ) {
   if (from > to || countDays(from, to) >= PLAN_MAX_DAYS) {
     throw createInvalidFieldError('to', `Ask for up to ${PLAN_MAX_DAYS} days, the first one first`);

@@ -43,31 +43,23 @@ const columns = defineColumns<QuestionRow>()({
 
 export type QuestionContent = ContentOf<QuestionRow, typeof columns>;
 
-export const questionTable = createRecordTable<QuestionRow>(
-  'trivia_questions',
-  columns,
-  [
-    {
-      constraint: {
-        name: 'trivia_questions_duplicate_key',
-        columns: 'trivia_questions.game, trivia_questions.category_id, trivia_questions.duplicate_key',
-      },
-      refusal: makeDuplicateError,
+export const questionTable = createRecordTable<QuestionRow>('trivia_questions', columns, [
+  {
+    constraint: {
+      name: 'trivia_questions_duplicate_key',
+      columns: 'trivia_questions.game, trivia_questions.category_id, trivia_questions.duplicate_key',
     },
-    {
-      constraint: {
-        name: 'trivia_questions_daily_slot',
-        columns: 'trivia_questions.category_id, trivia_questions.for_date',
-      },
-      refusal: () =>
-        new ApiError(
-          'slot_taken',
-          'This category already has a question for this date. Choose another date.',
-        ),
+    refusal: makeDuplicateError,
+  },
+  {
+    constraint: {
+      name: 'trivia_questions_daily_slot',
+      columns: 'trivia_questions.category_id, trivia_questions.for_date',
     },
-  ],
-  () => ({ updatedAt: new Date().toISOString() }),
-);
+    refusal: () =>
+      new ApiError('slot_taken', 'This category already has a question for this date. Choose another date.'),
+  },
+]);
 
 interface GameDay {
   game: QuestionGame;
