@@ -93,7 +93,7 @@ function describeAddresses(
   hasLink = true,
 ): string {
   const paths = row.tag && hasLink ? [`/share_question/${row.tag}`] : [];
-  if (kind.gameOf(row) === 'daily' && row.forDate) paths.push(`/questions/${row.forDate}`);
+  if (kind.gameColumn && row.forDate) paths.push(`/questions/${row.forDate}`);
   return paths.length > 0 ? ` It ${verb} ${paths.join(' and ')}.` : '';
 }
 
@@ -105,7 +105,7 @@ export function describeGoingLive(kind: DatedKind, { row, category, inTheWay }: 
     const where = describeAddresses(kind, row);
     return `${title} (${category}) is for ${nameDate(row.forDate)}: players see it at once.${where}`;
   }
-  // “Today” says “daily” already.
+  // The sentence says “today”, so the noun needs no “daily”.
   const noun = games[kind.gameOf(row)].name.toLowerCase().replace('daily ', '');
   const rest = inTheWay.length > 0 ? ' What is planned for today is not ready, and goes to the bench.' : '';
   const where = describeAddresses(kind, { ...row, forDate: getProductToday() });
