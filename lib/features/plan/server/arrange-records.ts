@@ -21,7 +21,7 @@ import { removeRow } from '@/lib/features/records/server/remove-record';
 import { isStored, resolveOwnRequests } from '@/lib/features/records/server/save-record';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { cutText } from '@/lib/text/cut-text';
-import { findEarlierStep, planMove } from './move-record';
+import { findEarlierStep, GONE_MESSAGE, planMove } from './move-record';
 import { catchIssue, requireNoIssue } from './name-issues';
 import { listDatedRecords } from './overview-store';
 
@@ -61,7 +61,7 @@ async function resolveContent(
   const kind = getKind(game);
   // It was deleted already, perhaps by an earlier try of this call.
   if (change.remove && !row) return {};
-  if (!row || kind.gameOf(row) !== game) throw new ApiError('not_found', 'It was deleted meanwhile.');
+  if (!row || kind.gameOf(row) !== game) throw new ApiError('not_found', GONE_MESSAGE);
   if (change.remove) {
     await requireChange(kind, { before: row, content: null }, reason, caller, database());
     if (row.version !== change.version) throw new ApiError('stale', kind.messages.staleRemoval);

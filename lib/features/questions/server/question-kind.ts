@@ -60,7 +60,7 @@ export function createQuestionKind(game: QuestionGame) {
     table: questionTable,
     place: ['categoryId', 'forDate'],
     messages: {
-      stale: 'Somebody else changed this question meanwhile. Compare the two and save again.',
+      stale: 'Somebody else changed this question meanwhile. Look at it again before you change it.',
       staleRemoval: 'Somebody else changed this question meanwhile. Look at it again before you delete it.',
       gone: 'This question was deleted meanwhile. Submit it as a new one to keep your work.',
     },
