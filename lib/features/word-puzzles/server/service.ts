@@ -130,14 +130,17 @@ async function warnOfPuzzles(
   return new Map(warned.filter(([, warnings]) => warnings.length > 0));
 }
 
+const STALE_MESSAGE =
+  'Somebody else changed this puzzle meanwhile. Look at it again before you change or delete it.';
+
 /** No cached page shows a puzzle. */
 export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordCategory: WordPuzzle }> = {
   subjectType: 'word_puzzle',
   table: wordPuzzleTable,
   place: ['categoryId', 'forDate'],
   messages: {
-    stale: 'Somebody else changed this puzzle meanwhile. Look at it again before you change it.',
-    staleRemoval: 'Somebody else changed this puzzle meanwhile. Look at it again before you delete it.',
+    stale: STALE_MESSAGE,
+    staleRemoval: STALE_MESSAGE,
     gone: 'This puzzle was deleted meanwhile. Submit it as a new one to keep your work.',
   },
   titleOf: ({ word }) => word,
