@@ -77,9 +77,7 @@ export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Ga
   });
 }
 
-export interface Slot {
-  categoryId: string;
-  category: string;
+export interface Slot extends Omit<Gap, 'forDate'> {
   isFilled: boolean;
 }
 

@@ -35,10 +35,7 @@ const subjects: Record<NoteSubject, { kind: Noted; noun: string }> = {
   category: { kind: categoryKind, noun: 'category' },
 };
 
-interface Subject {
-  subjectType: NoteSubject;
-  subjectId: string;
-}
+type Subject = Pick<NoteRow, 'subjectType' | 'subjectId'>;
 
 /** Throws ApiError 404 if the record was deleted; `advice` is what the person can do about the note. */
 async function requireSubject({ subjectType, subjectId }: Subject, advice: string, db: Db = database()) {

@@ -163,9 +163,9 @@ async function storeArrangement(
 }
 
 /**
- * Changes several records in one step; the same call again gets the same history entry. Throws ApiError with an issue for
- * each obstacle (`changes.0`), of their common code or else 409 `conflict`; 409 `stale` after a concurrent change; 409
- * `goes_live` without consent.
+ * Changes several records in one step; the same call again gets the same history entry, or is `stale` if it shuffles.
+ * Throws ApiError with an issue for each obstacle (`changes.0`), of their common code or else 409 `conflict`; 409 `stale`
+ * after a concurrent change; 409 `goes_live` without consent.
  */
 export async function arrangeRecords(input: Input, caller: Caller) {
   const { game } = input;

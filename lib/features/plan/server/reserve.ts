@@ -6,7 +6,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { planEndpoints } from '@/lib/features/plan/contract';
-import { fillSlot } from '@/lib/features/records/server/go-live';
+import { fillSlot } from '@/lib/features/records/server/fill-slots';
 import { pickContent } from '@/lib/features/records/server/record-store';
 import { changeRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import type { ReserveRunRow, Slot } from '@/lib/features/records/server/slot-store';

@@ -14,7 +14,8 @@ import type { DatedSave } from '@/lib/features/records/contract';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import { listBackgroundTexts } from '@/lib/features/records/server/dated-content';
 import { createDatedRules } from '@/lib/features/records/server/dated-records';
-import { fillSlotsOf, planGoLive } from '@/lib/features/records/server/go-live';
+import { fillSlotsOf } from '@/lib/features/records/server/fill-slots';
+import { planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import {

@@ -18,7 +18,8 @@ import {
   presentPlanning,
 } from '@/lib/features/records/server/dated-content';
 import { chooseReason, createDatedRules } from '@/lib/features/records/server/dated-records';
-import { fillSlotsOf, planGoLive } from '@/lib/features/records/server/go-live';
+import { fillSlotsOf } from '@/lib/features/records/server/fill-slots';
+import { planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { type Deletion, removeRecord } from '@/lib/features/records/server/remove-record';
