@@ -49,7 +49,7 @@ const words: Record<ConflictCause, Words> = {
   decided: { ...recordWords, title: () => 'The proposed change has been decided' },
   proposal: {
     ...recordWords,
-    title: () => 'The proposed change has been replaced',
+    title: () => 'Another change has been proposed meanwhile',
     sides: { mine: 'Yours', stored: 'Proposed now' },
   },
   outdated: {

@@ -214,11 +214,22 @@ describe('A person who saves after somebody else has changed the record', () => 
   });
 
   test('sees only the refusal if the stored record is the one that was saved over', async () => {
-    const save = await saveOver(start);
+    const save = await saveOver({ ...start, proposal: { id: 'of somebody else', version: 1 } });
     expect(await screen.findByText('Somebody else changed this')).toBeVisible();
     expect(screen.queryByText(/Stored now/)).toBeNull();
     expect(save).toHaveBeenCalledTimes(1);
   });
+});
+
+test('A person who has proposed a change in another tab replaces it only after seeing it', async () => {
+  const message = 'Look at it';
+  const save = createSave(new ApiError('stale', message, { issues: [{ path: 'proposal', message }] }));
+  const proposal = { id: 'one', version: 1 };
+  const now = { ...emptied, proposal, proposed: { title: 'In the other tab', text: '' } };
+  await saveTitle({ save, reload: async () => now });
+  expect(await screen.findByText('Stored now: In the other tab')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take mine' }));
+  expect(save.mock.calls.map(([, context]) => context.proposal)).toEqual([undefined, proposal]);
 });
 
 describe('A reviewer of a proposed change', () => {

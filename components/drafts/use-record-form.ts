@@ -79,9 +79,10 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FormStart
   onDone?: (stored: Stored, action?: SaveAction) => void;
 }
 
-function findCause<Values>(now: Reread<Values>, seen: Seen): ConflictCause | null {
+function findCause<Values>(now: Reread<Values>, seen: Seen, { issues }: ApiError): ConflictCause | null {
   if (now.version !== seen.version) return 'record';
-  if (!seen.proposal) return null;
+  // The person has proposed a change in another tab; a proposal of somebody else would be no conflict.
+  if (!seen.proposal) return now.proposal && issues?.[0]?.path === 'proposal' ? 'proposal' : null;
   if (now.proposal?.id !== seen.proposal.id) return 'decided';
   return now.proposal.version === seen.proposal.version ? null : 'proposal';
 }
@@ -149,17 +150,14 @@ export function useRecordForm<
   async function offerConflict(mine: Values, replaced: Seen, error: ApiError): Promise<false> {
     // If the record cannot be reloaded, the error of the save is shown.
     const now = await options.reload?.().catch(() => null);
-    const cause = now ? findCause(now, replaced) : null;
+    const cause = now ? findCause(now, replaced, error) : null;
     if (!now || !cause) return showProblems([{ message: error.message }]);
-    const isProposalEdited = cause === 'proposal';
     // If both the record and its proposal have changed, the next save shows the proposal.
-    const proposal = isProposalEdited ? now.proposal : replaced.proposal;
     const isSameProposal = now.proposal?.id === replaced.proposal?.id;
-    const stored = {
-      values: (isProposalEdited && now.proposed) || now.values,
-      version: now.version,
-      proposal: isSameProposal ? proposal : undefined,
-    };
+    const stored =
+      cause === 'proposal'
+        ? { values: now.proposed ?? now.values, version: now.version, proposal: now.proposal }
+        : { ...now, proposal: isSameProposal ? replaced.proposal : undefined };
     setConflict({ cause, mine, stored, base });
     return false;
   }

@@ -7,7 +7,8 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { CalendarRow } from '@/lib/features/plan/overview-contract';
-import { nameRunway, statusNames } from '@/lib/features/records/rules';
+import { nameRunway } from '@/lib/features/plan/runway';
+import { statusNames } from '@/lib/features/records/rules';
 import styles from './overview.module.css';
 
 interface CalendarCardProps {

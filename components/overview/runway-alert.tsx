@@ -1,5 +1,5 @@
 import { Message } from '@/components/ui/message';
-import { nameRunway } from '@/lib/features/records/rules';
+import { nameRunway } from '@/lib/features/plan/runway';
 
 const NAMED_CATEGORIES = 5;
 

@@ -12,7 +12,7 @@ import { useHistoryAuthors } from '@/lib/features/history/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { fitsFilter } from '@/lib/features/plan/filter-records';
 import { LONG_DAYS, NEXT_DAYS } from '@/lib/features/plan/rules';
-import { nameRunway } from '@/lib/features/records/rules';
+import { nameRunway } from '@/lib/features/plan/runway';
 import type { usePlanAddress } from './plan-address';
 import styles from './plan-heading.module.css';
 import type { Selection } from './use-selection';

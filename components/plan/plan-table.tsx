@@ -12,7 +12,7 @@ import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatShortMonth } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { type Arrival, type Cell, findMonday, listDaysOfWeek } from '@/lib/features/plan/rules';
-import { nameRunway } from '@/lib/features/records/rules';
+import { nameRunway } from '@/lib/features/plan/runway';
 import type { Assigning } from './assign-dialog';
 import { findCellAt, findRecordAt, useCellFocus } from './cell-focus';
 import { PlanCell, type PlanCellProps, type ShownRecord } from './plan-cell';

@@ -236,7 +236,7 @@ it('a person who checks an import is warned of the rows that would go live today
   expect(verdicts.map(({ issues }) => issues.map(({ code }) => code))).toEqual([['goes_live'], []]);
 });
 
-it('the reserve fills the slot of today of a category that is activated again', async () => {
+it('a reserve fills the slot of today of a category that is activated again, after the person has agreed', async () => {
   for (const game of ['daily', 'weekly', 'word_puzzle'] as const) {
     const setting = await setUp(game);
     const { caller, categoryId } = setting;
@@ -244,7 +244,11 @@ it('the reserve fills the slot of today of a category that is activated again', 
     const { id } = await setting.save({ forDate: null });
     await saveCategory({ ...category, active: false }, caller);
     await putIntoReserve(game === 'word_puzzle' ? 'word_categories' : 'trivia_questions', id);
-    await embedded.saveCategory({ ...category, active: true }, caller);
+    const activate = (goesLive: boolean) =>
+      embedded.saveCategory({ ...category, active: true, goesLive }, caller);
+    const message = expect.stringContaining('goes live now');
+    await expect(activate(false)).rejects.toMatchObject({ code: 'goes_live', message });
+    await activate(true);
     expect(await readyToday(setting)).toEqual([id]);
   }
 });

@@ -7,8 +7,8 @@ import { beginSession, findSessionUser } from '@/lib/features/accounts/server/se
 import { listMedia } from '@/lib/features/media/server/service';
 import { insertMedia, isPublicMedia } from '@/lib/features/media/server/store';
 import { listCategoriesWithReserve } from '@/lib/features/plan/server/store';
+import { findLastDayUntil, listArchiveMonths } from '@/lib/features/questions/server/archive-store';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { findLastDayUntil, listArchiveMonths } from '@/lib/features/questions/server/store';
 import { sweep } from '@/lib/server/sweep';
 import { listEveryRead } from '@/lib/testing/every-read';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';

@@ -10,7 +10,7 @@ import {
   countPastQuestions,
   listAllArchiveDays,
   listArchiveMonths,
-} from '@/lib/features/questions/server/store';
+} from '@/lib/features/questions/server/archive-store';
 import { findDayPage, findTeaser, hasArchivePage, listRevealedDays } from '@/lib/site/archive';
 import { listDay } from '@/lib/site/day-questions';
 import { writeSitemap } from '@/lib/site/markup/sitemap';

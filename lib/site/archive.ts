@@ -11,7 +11,7 @@ import {
 } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { readArchivePeriod } from '@/lib/features/questions/addresses';
-import * as own from '@/lib/features/questions/server/store';
+import * as own from '@/lib/features/questions/server/archive-store';
 import { log } from '@/lib/monitoring/log';
 import { type DayQuestion, listDayQuestions } from './day-questions';
 

@@ -7,7 +7,7 @@ import {
   countPastQuestions,
   listAllArchiveDays,
   listPastQuestionTags,
-} from '@/lib/features/questions/server/store';
+} from '@/lib/features/questions/server/archive-store';
 import type { SitemapPage, SitemapSection } from '@/lib/site/markup/sitemap';
 import { indexedPaths } from './public-pages';
 

@@ -175,6 +175,7 @@ function save(asked: RandomStep & Saved, model: RecordModel, desk: Desk, id: str
     again: model.isProposal(by, id, status) ? withoutSecondTab({ again }) : again,
     effect({ isProposed }) {
       expect(Boolean(isProposed)).toBe(model.isProposal(by, id, status));
+      expect(isProposed && proposal === null && model.proposals.has(id)).not.toBe(true);
       if (isProposed) model.propose(by, id, content, reason, versionOf(found, id, 'now') ?? 0);
       else model.save(by, id, content, { reason, swap, closes: proposal !== null });
     },

@@ -3,7 +3,7 @@ import { defineEndpoint } from '@/lib/contract/endpoint';
 import { recordId, text } from '@/lib/contract/fields';
 import { NOTE_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { NOTE_MAX_LENGTH } from './rules';
+import { NOTE_MAX_LENGTH, NOTES_MAX } from './rules';
 
 const subjectType = z.enum(NOTE_SUBJECTS);
 const subject = { subjectType, subjectId: recordId };
@@ -29,7 +29,7 @@ const stored = z.object({ note });
 export const noteEndpoints = {
   recordNotes: defineEndpoint({
     ...routes.recordNotes,
-    summary: 'The notes of a record, oldest first: its latest 500.',
+    summary: `The notes of a record, oldest first: its latest ${NOTES_MAX}.`,
     access: 'useStaffArea',
     rate: 'read',
     query: z.object(subject),

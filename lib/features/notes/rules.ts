@@ -1,6 +1,7 @@
-import { toUsernameKey } from '@/lib/features/accounts/rules';
+import { ACCOUNT_NAME_MAX_LENGTH, toUsernameKey } from '@/lib/features/accounts/rules';
 
 export const NOTE_MAX_LENGTH = 2000;
+export const NOTES_MAX = 500;
 
 export function findNoteProblem(text: string): string | null {
   if (text.trim() === '') return 'Write the note first';
@@ -68,8 +69,7 @@ export function findMentions(text: string, names: readonly string[]): string[] {
   return splitNote(text, names).flatMap(({ mention }) => mention ?? []);
 }
 
-/** A user name has at most 60 characters. */
-const UNFINISHED_MENTION = new RegExp(`${AT}[^@＠\\n]{0,60}$`, 'u');
+const UNFINISHED_MENTION = new RegExp(`${AT}[^@＠\\n]{0,${ACCOUNT_NAME_MAX_LENGTH}}$`, 'u');
 
 /** Finds the unfinished mention at the end of a text, beginning with its @; null if there is none. */
 export function findUnfinishedMention(text: string): string | null {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '@/lib/contract/endpoint';
 import { NOTE_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { shownRecord } from '@/lib/features/review/contract';
-import { NOTICE_KINDS } from './rules';
+import { MOST_NOTICES, NOTICE_DAYS, NOTICE_KINDS } from './rules';
 
 const noticedRecord = z.object({
   subjectType: z.enum(NOTE_SUBJECTS),
@@ -36,7 +36,7 @@ export type Notice = z.infer<typeof notice>;
 export const noticeEndpoints = {
   notices: defineEndpoint({
     ...routes.notices,
-    summary: 'The latest 50 notices of 30 days for the caller, latest first.',
+    summary: `The latest ${MOST_NOTICES} notices of ${NOTICE_DAYS} days for the caller, latest first.`,
     access: 'useStaffArea',
     rate: 'read',
     response: z.object({

@@ -20,7 +20,7 @@ export interface Gap {
   category: string;
 }
 
-/** Lists the shown dates, from that of a cell on but not before today, that have room in its category; weekly ones always have. */
+/** Lists the shown dates from that of a cell and from today on with room in its category; a weekly date always has room. */
 export function listOpenDates(
   { game, days, today, records }: Pick<Calendar, 'days' | 'today' | 'records'> & { game: ReviewedGame },
   { date: first, categoryId }: Cell,
@@ -53,7 +53,10 @@ function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
   return compareTexts(prepareTitle(one), prepareTitle(other)).reasons.length > 0;
 }
 
-/** Suggests ready records of the bench, except reserves, for these gaps: those unchanged for longest first, alike ones apart. */
+/**
+ * Suggests a ready record of the bench for each gap, but no reserve: the one that is unchanged for longest and unlike the
+ * records of the days around.
+ */
 export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]) {
   const waiting = Map.groupBy(
     bench.toReversed().filter(({ status, runsAnyDay }) => status === 'ready' && !runsAnyDay),
@@ -74,9 +77,7 @@ export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Ga
   });
 }
 
-export interface Slot {
-  categoryId: string;
-  category: string;
+export interface Slot extends Omit<Gap, 'forDate'> {
   isFilled: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, formatWeekdayDate, isCalendarDate } from '@/lib/dates/calendar-date';
+import { type CalendarDate, formatWeekdayDate, isCalendarDate } from '@/lib/dates/calendar-date';
 
 /** The people who may see a field of a record; the day is that of the record (docs/product.md, 4). */
 export type Audience = 'everybody' | 'everybody after its day' | 'staff';
@@ -142,17 +142,3 @@ export const makeGenerationId = (model: string, unique: string): string => `${un
 export const readModel = (id: string): string => id.slice(id.indexOf('.') + 1);
 
 export const GENERATION_ID_MAX_LENGTH = 200;
-
-export const RUNWAY_MAX_DAYS = 60;
-
-/** Counts the days from `first` to the first date that is not ready, at most RUNWAY_MAX_DAYS; dates are `step` days apart. */
-export function countRunway(ready: ReadonlySet<CalendarDate>, first: CalendarDate, step = 1): number {
-  let days = 0;
-  while (days < RUNWAY_MAX_DAYS && ready.has(addDays(first, days))) days += step;
-  return Math.min(days, RUNWAY_MAX_DAYS);
-}
-
-export function nameRunway(days: number): string {
-  if (days >= RUNWAY_MAX_DAYS) return `${RUNWAY_MAX_DAYS}+ days`;
-  return days === 1 ? '1 day' : `${days} days`;
-}

@@ -138,10 +138,8 @@ async function undoCategories(
   transaction: Db,
 ): Promise<PageTag[]> {
   if (members.length === 0 || !step.hasBegun || !can(caller.user, 'manageCategories')) return [];
-  const entries = await listEntries(
-    members.map(({ id }) => id),
-    transaction,
-  );
+  const ids = members.map(({ id }) => id);
+  const entries = await listEntries(ids, transaction);
   const changes: { before: CategoryRow; content: Partial<CategoryRow> }[] = [];
   for (const { subjectId, before, after } of entries) {
     const now = await categoryKind.table.find(subjectId, transaction);

@@ -30,8 +30,8 @@ import {
   toBench,
 } from '@/lib/features/records/server/change-rows';
 import { findEntry } from '@/lib/features/records/server/history-store';
+import { withKeyLock } from '@/lib/features/records/server/make-once';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { withKeyLock } from '@/lib/features/records/server/save-record';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { indexRecords, toDocumentNumber } from '@/lib/features/search/server/index-store';
 import { log } from '@/lib/monitoring/log';

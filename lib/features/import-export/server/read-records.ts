@@ -8,7 +8,7 @@ import { findMediaByIds, type MediaRow } from '@/lib/features/media/server/store
 import { toDraftFromRow } from '@/lib/features/questions/server/question-content';
 import { type QuestionRow, questionTable } from '@/lib/features/questions/server/store';
 import { background, statusNames } from '@/lib/features/records/rules';
-import { presentPlanning } from '@/lib/features/records/server/dated-records';
+import { presentPlanning } from '@/lib/features/records/server/dated-content';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
 

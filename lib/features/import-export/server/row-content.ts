@@ -13,7 +13,7 @@ import {
   toQuestionColumns,
 } from '@/lib/features/questions/server/question-content';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
-import { buildStatusContent } from '@/lib/features/records/server/dated-records';
+import { buildStatusContent } from '@/lib/features/records/server/dated-content';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { findWordPuzzleProblems } from '@/lib/features/word-puzzles/rules';
 import { toPuzzleContent } from '@/lib/features/word-puzzles/server/service';

@@ -6,7 +6,7 @@ import { type Db, database } from '@/lib/db/connection';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { categoryKind } from '@/lib/features/categories/server/service';
 import type { Note } from '@/lib/features/notes/contract';
-import { findNoteProblem } from '@/lib/features/notes/rules';
+import { findNoteProblem, NOTES_MAX } from '@/lib/features/notes/rules';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import { recordChange } from '@/lib/features/records/server/change-rows';
 import {
@@ -35,10 +35,7 @@ const subjects: Record<NoteSubject, { kind: Noted; noun: string }> = {
   category: { kind: categoryKind, noun: 'category' },
 };
 
-interface Subject {
-  subjectType: NoteSubject;
-  subjectId: string;
-}
+type Subject = Pick<NoteRow, 'subjectType' | 'subjectId'>;
 
 /** Throws ApiError 404 if the record was deleted; `advice` is what the person can do about the note. */
 async function requireSubject({ subjectType, subjectId }: Subject, advice: string, db: Db = database()) {
@@ -76,8 +73,6 @@ export const noteKind: RecordKind<NoteRow, NoteContent> = {
     };
   },
 };
-
-const NOTES_MAX = 500;
 
 type Written = Subject & { text: string; replyTo?: string | null };
 

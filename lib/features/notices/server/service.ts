@@ -14,9 +14,9 @@ import { listCategoryRows, nameCategories } from '@/lib/features/categories/serv
 import { findMentions } from '@/lib/features/notes/rules';
 import type { Notice } from '@/lib/features/notices/contract';
 import { MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/features/notices/rules';
+import { nameRunway } from '@/lib/features/plan/runway';
 import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { findRunway } from '@/lib/features/plan/server/runway';
-import { nameRunway } from '@/lib/features/records/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { pickContent } from '@/lib/features/records/server/record-store';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';

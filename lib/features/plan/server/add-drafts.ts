@@ -12,13 +12,13 @@ import { categoryTable } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { recordChange } from '@/lib/features/records/server/change-rows';
 import { listOtherEntries } from '@/lib/features/records/server/history-store';
+import { makeOnce } from '@/lib/features/records/server/make-once';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
-import { makeOnce } from '@/lib/features/records/server/save-record';
 import { listOccupants } from '@/lib/features/records/server/slot-store';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { catchIssue, requireNoIssue } from './name-issues';
-import { listPlanned } from './store';
+import { listDatedRecords } from './overview-store';
 
 type Input = EndpointParsedInput<typeof planEndpoints.addDrafts>;
 type Draft = Input['drafts'][number];
@@ -35,7 +35,7 @@ async function readContent(
 /** Finds the slots that already have a record; weekly dates take several. */
 async function findTakenSlots(game: ReviewedGame, drafts: readonly Draft[]): Promise<Set<string>> {
   const days = drafts.map(({ forDate }) => forDate).toSorted();
-  const rows = games[game].hasSlots ? await listPlanned(game, days[0] ?? '', days.at(-1) ?? '') : [];
+  const rows = games[game].hasSlots ? await listDatedRecords(game, days[0] ?? '', days.at(-1) ?? '') : [];
   return new Set(rows.map(({ forDate, categoryId }) => `${forDate} ${categoryId}`));
 }
 

@@ -2,7 +2,7 @@ import { type RecordStatus, toChoices } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { undoStep } from '@/lib/testing/undo-step';
 import { addDrafts } from './add-drafts';
 import { arrangeRecords } from './arrange-records';
@@ -19,7 +19,7 @@ async function addPlan() {
     return (await saveDailyQuestion({ triviaQuestion, status }, by)).triviaQuestion;
   }
   async function readPlan() {
-    const { records, bench } = await findPlan({ game: 'daily', from: today, to: day(30) });
+    const { records, bench } = await findPlan({ game: 'daily', from: today, to: day(30) }, someAdmin);
     const own = [...records, ...bench].filter((record) => record.categoryId === categoryId);
     return Object.fromEntries(own.map(({ title, forDate, status }) => [title, `${forDate} ${status}`]));
   }

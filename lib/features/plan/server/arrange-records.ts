@@ -21,9 +21,9 @@ import { removeRow } from '@/lib/features/records/server/remove-record';
 import { isStored, resolveOwnRequests } from '@/lib/features/records/server/save-record';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { cutText } from '@/lib/text/cut-text';
-import { findEarlierStep, planMove } from './move-record';
+import { findEarlierStep, GONE_MESSAGE, planMove } from './move-record';
 import { catchIssue, requireNoIssue } from './name-issues';
-import { listPlanned } from './store';
+import { listDatedRecords } from './overview-store';
 
 /** Throws ApiError 400 for a record without choices, 409 for a released one or one with a proposed change. */
 async function shuffleChoices(kind: DatedKind, row: DatedRow): Promise<Partial<DatedRow>> {
@@ -61,7 +61,7 @@ async function resolveContent(
   const kind = getKind(game);
   // It was deleted already, perhaps by an earlier try of this call.
   if (change.remove && !row) return {};
-  if (!row || kind.gameOf(row) !== game) throw new ApiError('not_found', 'It was deleted meanwhile.');
+  if (!row || kind.gameOf(row) !== game) throw new ApiError('not_found', GONE_MESSAGE);
   if (change.remove) {
     await requireChange(kind, { before: row, content: null }, reason, caller, database());
     if (row.version !== change.version) throw new ApiError('stale', kind.messages.staleRemoval);
@@ -115,7 +115,7 @@ async function markTakenSlots(game: ReviewedGame, requests: readonly RequestedCh
       .filter(({ change, content }) => change.remove || (content && 'forDate' in content))
       .map(({ change }) => change.id),
   );
-  const staying = (await listPlanned(game, from, to)).filter(({ id }) => !leaving.has(id));
+  const staying = (await listDatedRecords(game, from, to)).filter(({ id }) => !leaving.has(id));
   const taken = new Set(staying.map(toSlotKey));
   for (const { request, forDate, slot } of moving) {
     if (taken.has(slot)) {
@@ -127,7 +127,7 @@ async function markTakenSlots(game: ReviewedGame, requests: readonly RequestedCh
 }
 
 function nameRecord(game: ReviewedGame, row: DatedRow | undefined): string {
-  if (!row) return `${nameDate(null)}, “Gone”`;
+  if (!row) return 'One of the records';
   const title = cutText(getKind(game).titleOf(row), TITLE_LENGTH);
   return `${nameDate(row.forDate)}, “${title || 'Without a text'}”`;
 }
@@ -163,9 +163,9 @@ async function storeArrangement(
 }
 
 /**
- * Changes several records in one step; the same call again gets the same history entry. Throws ApiError with an issue for
- * each obstacle (`changes.0`), of their common code or else 409 `conflict`; 409 `stale` after a concurrent change; 409
- * `goes_live` without consent.
+ * Changes several records in one step; the same call again gets the same history entry, or is `stale` if it shuffles.
+ * Throws ApiError with an issue for each obstacle (`changes.0`), of their common code or else 409 `conflict`; 409 `stale`
+ * after a concurrent change; 409 `goes_live` without consent.
  */
 export async function arrangeRecords(input: Input, caller: Caller) {
   const { game } = input;

@@ -3,7 +3,7 @@ import { addDays, formatLongDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { findPlan } from './service';
 
 const today = getProductToday();
@@ -12,7 +12,7 @@ const EXISTS = 'This question in this category already exists';
 
 /** Reads the warnings of a category's records in the plan, by title. */
 async function listWarnings(game: 'daily' | 'weekly', categoryId: string) {
-  const { records, bench } = await findPlan({ game, from: day(-3), to: day(40) });
+  const { records, bench } = await findPlan({ game, from: day(-3), to: day(40) }, someAdmin);
   const own = [...records, ...bench].filter((record) => record.categoryId === categoryId);
   return Object.fromEntries(
     own.map(({ title, isIncomplete, problem, warnings }) => [title, { isIncomplete, problem, warnings }]),
@@ -83,7 +83,7 @@ it('a planner sees at word puzzles the problems and warnings of their form, unle
   await add('MOSS', 'Moss grows on stones', day(-1), 'ready');
   await add('TWO WORDS', 'Wrong', day(7), 'draft');
   await add(wolf, 'It howls, too', null, 'draft');
-  const { records, bench } = await findPlan({ game: 'word_puzzle', from: day(-3), to: day(10) });
+  const { records, bench } = await findPlan({ game: 'word_puzzle', from: day(-3), to: day(10) }, someAdmin);
   const own = records.filter((record) => record.categoryId === categoryId);
   expect(own).toHaveLength(5);
   const warningsOf = (date: string) => own.find(({ forDate }) => forDate === date)?.warnings;

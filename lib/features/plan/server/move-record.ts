@@ -16,17 +16,20 @@ type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
 
 type Place = Pick<DatedRow, 'categoryId' | 'forDate'>;
 
+/** The messages of the record kinds speak of forms, whose text can be submitted as a new record. */
+export const GONE_MESSAGE = 'It was deleted meanwhile. The history can bring it back.';
+
 /** Returns the change that moves a record to a place. Throws ApiError if it may not move there, was changed or deleted. */
 export async function planMove(
   kind: RecordKind<DatedRow>,
   { before, seen }: { before: DatedRow | undefined; seen: Seen },
   { categoryId, forDate }: Place,
-  transaction: Db,
+  db: Db,
 ): Promise<RowChange<DatedRow>> {
-  if (!before) throw new ApiError('not_found', kind.messages.gone);
+  if (!before) throw new ApiError('not_found', GONE_MESSAGE);
   if (before.version !== seen.version) throw new ApiError('stale', kind.messages.stale);
   kind.requirePlace?.(before, { ...before, categoryId, forDate });
-  await requireOpenCategory(categoryId, before.categoryId, 'categoryId', transaction);
+  await requireOpenCategory(categoryId, before.categoryId, 'categoryId', db);
   return { before, seen, content: { categoryId, forDate } };
 }
 
@@ -59,7 +62,7 @@ export async function moveRecord(input: Input, caller: Caller) {
   const { historyEntryId, rows, left } = await inTransaction(async (transaction) => {
     await table.lock([id, ...(swapWith ? [swapWith.id] : [])], transaction);
     const before = await table.find(id, transaction);
-    if (before && kind.gameOf(before) !== game) throw new ApiError('not_found', kind.messages.gone);
+    if (before && kind.gameOf(before) !== game) throw new ApiError('not_found', GONE_MESSAGE);
     const place = { categoryId, forDate };
     if (before && before.version !== version && hasContent(before, place)) {
       const earlierId = await findEarlierStep(kind, [{ id, version }], caller, transaction);

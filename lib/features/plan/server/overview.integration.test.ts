@@ -9,7 +9,7 @@ import {
 } from '@/lib/features/questions/server/service';
 import { requestChanges } from '@/lib/features/review/server/decide';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { findOverview } from './overview';
 import { findPlan } from './service';
 
@@ -133,6 +133,6 @@ it('an editor sees the least finished weekly question of each day and its review
     waiting: { [first]: triviaQuestion.id },
     runway: 14,
   });
-  const { categories } = await findPlan({ game: 'weekly', from: first, to: first });
+  const { categories } = await findPlan({ game: 'weekly', from: first, to: first }, someAdmin);
   expect(categories.find(({ id }) => id === categoryId)).toMatchObject({ runway: 14 });
 });

@@ -22,7 +22,7 @@ import type {
   WorkItem,
 } from '@/lib/features/plan/overview-contract';
 import { listShownDays } from '@/lib/features/plan/overview-rules';
-import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
+import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/plan/runway';
 import { listUnresolvedRows } from '@/lib/features/records/server/note-store';
 import { presentWork, sortLatestFirst, type WorkRow } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';

@@ -4,7 +4,7 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { addNote, resolveNote } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { undoStep } from '@/lib/testing/undo-step';
 import { addDrafts } from './add-drafts';
 import { arrangeRecords } from './arrange-records';
@@ -25,7 +25,7 @@ async function addPlan() {
     return (await saveDailyQuestion({ triviaQuestion, status }, caller)).triviaQuestion;
   }
   async function readPlan() {
-    const { categories, records, bench } = await findPlan({ game: 'daily', ...range });
+    const { categories, records, bench } = await findPlan({ game: 'daily', ...range }, someAdmin);
     const isOwn = (record: { categoryId: string }) => record.categoryId === categoryId;
     return {
       category: categories.find(({ id }) => id === categoryId),
@@ -138,7 +138,7 @@ describe('an editor who pastes weekly questions', () => {
     const paste = (these = drafts, idempotencyKey = 'one paste') =>
       addDrafts({ game: 'weekly', drafts: these }, { ...caller, idempotencyKey });
     const listStored = async () =>
-      (await findPlan({ game: 'weekly', ...range })).records.filter(
+      (await findPlan({ game: 'weekly', ...range }, someAdmin)).records.filter(
         (record) => record.categoryId === categoryId,
       );
     return { categoryId, draft, drafts, paste, listStored };
@@ -176,7 +176,7 @@ it.each([
   ['days in reverse order', day(2), day(1)],
   ['too many days', today, day(100)],
 ])('an editor who requests %s is refused', async (_what, from, to) => {
-  await expect(findPlan({ game: 'daily', from, to })).rejects.toMatchObject({ status: 400 });
+  await expect(findPlan({ game: 'daily', from, to }, someAdmin)).rejects.toMatchObject({ status: 400 });
 });
 
 it('the stamp of the plan changes with each change of a record or note, and stays without one', async () => {
@@ -184,7 +184,7 @@ it('the stamp of the plan changes with each change of a record or note, and stay
   const stamp = async () => (await findPlanStamp()).stamp;
   const record = await save(day(1), 'Stamped?', 'draft');
   const before = await stamp();
-  expect((await findPlan({ game: 'weekly', ...range })).stamp).toBe(before);
+  expect((await findPlan({ game: 'weekly', ...range }, someAdmin)).stamp).toBe(before);
   const seenStamps = [before];
   async function expectAnother(change: () => Promise<unknown>) {
     await change();

@@ -6,12 +6,13 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { planEndpoints } from '@/lib/features/plan/contract';
-import { fillSlot } from '@/lib/features/records/server/go-live';
+import { fillSlot } from '@/lib/features/records/server/fill-slots';
 import { pickContent } from '@/lib/features/records/server/record-store';
 import { changeRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import type { ReserveRunRow, Slot } from '@/lib/features/records/server/slot-store';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { log } from '@/lib/monitoring/log';
+import { GONE_MESSAGE } from './move-record';
 import { listCategoriesWithReserve, listReadyDays } from './store';
 
 /** Marks or unmarks a reserve. Throws ApiError 409 `goes_live` without consent, or `stale`; 404, 400, 403. */
@@ -20,8 +21,8 @@ export async function markReserve(
   caller: Caller,
 ) {
   const kind = getKind(game);
-  const current = await requireRecord(kind, id);
-  if (kind.gameOf(current) !== game) throw new ApiError('not_found', kind.messages.gone);
+  const current = await requireRecord(kind, id, GONE_MESSAGE);
+  if (kind.gameOf(current) !== game) throw new ApiError('not_found', GONE_MESSAGE);
   // After a lost response the call arrives again: the record is live already.
   const hasGoneLive =
     goesLive && runsAnyDay && current.forDate === getProductToday() && current.runsAnyDay === 1;

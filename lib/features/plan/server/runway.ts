@@ -3,7 +3,7 @@ import { config } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { listActiveCategoryRows } from '@/lib/features/categories/server/store';
-import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
+import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/plan/runway';
 import { addHealthCheck } from '@/lib/monitoring/health-checks';
 import { addGauge } from '@/lib/monitoring/metrics';
 import { listReadyDays } from './store';

@@ -11,7 +11,8 @@ import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
-import { countRunway, isReleased, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
+import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/plan/runway';
+import { isReleased } from '@/lib/features/records/rules';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import { findReviewWarnings } from '@/lib/features/review/rules';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
@@ -42,13 +43,13 @@ async function presentRecords(
   const kind = getKind(game);
   const formWarnings = await kind.warningsOf(rows.filter(isOpen));
   return rows.map((row) => {
-    const { id, version, title, status, categoryId, forDate, difficulty } = row;
+    const { id, version, status, categoryId, forDate, difficulty } = row;
     const { problem, flaws, isUnchecked } = judgeRecord(kind, row, { isWordingJudged: isOpen(row) });
     const warnings = [...listReviewWarnings(row, today), ...(formWarnings.get(id) ?? [])];
     return {
       id,
       version,
-      title,
+      title: kind.titleOf(row),
       status,
       categoryId,
       forDate,
@@ -85,7 +86,7 @@ export async function findPlanStamp(): Promise<{ stamp: string }> {
  */
 export async function findPlan(
   { game, from, to }: { game: ReviewedGame; from: CalendarDate; to: CalendarDate },
-  caller: Pick<Caller, 'user'> = { user: null },
+  caller: Pick<Caller, 'user'>,
 ) {
   if (from > to || countDays(from, to) >= PLAN_MAX_DAYS) {
     throw createInvalidFieldError('to', `Ask for up to ${PLAN_MAX_DAYS} days, the first one first`);

@@ -8,9 +8,7 @@ import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type ReserveRunRow, type Slot, selectReserve } from '@/lib/features/records/server/slot-store';
 import { getKind, selectRecordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** The record's kind adds the columns that it judges; flags are 0 or 1. */
 export interface PlannedRow extends DatedRow {
-  title: string;
   openNotes: number;
   author: string | null;
   proposalStatus: ProposalsTable['status'] | null;
@@ -18,35 +16,18 @@ export interface PlannedRow extends DatedRow {
 }
 
 function selectPlanned(game: ReviewedGame) {
-  const { subjectType, titleColumn, judgedColumns } = getKind(game);
+  const { subjectType } = getKind(game);
   return selectRecordsOfGame(game, database())
     .leftJoin('proposals as proposal', (join) =>
       join.on('proposal.subjectType', '=', subjectType).onRef('proposal.subjectId', '=', 'record.id'),
     )
+    .selectAll('record')
+    .select(['proposal.status as proposalStatus', 'proposal.baseVersion as proposalBase'])
     .select([
-      'record.id',
-      'record.version',
-      'record.categoryId',
-      'record.forDate',
-      'record.status',
-      'record.returnedNote',
-      'record.difficulty',
-      'record.runsAnyDay',
-      'record.themes',
-      'record.dismissed',
-      'record.reviewBy',
-      'record.createdBy',
-      'record.updatedAt',
-      'proposal.status as proposalStatus',
-      'proposal.baseVersion as proposalBase',
-    ])
-    .select([
-      sql<string>`${sql.ref(titleColumn)}`.as('title'),
       sql<number>`(select count(*) from notes where subject_type = ${sql.lit(subjectType)} and subject_id = record.id
         and reply_to is null and resolved_at is null)`.as('openNotes'),
       sql<string | null>`(select username from users where users.id = record.created_by)`.as('author'),
-    ])
-    .select(judgedColumns.map((column) => sql.ref(column).as(column)));
+    ]);
 }
 
 /** Lists the records of a game between two days, both included, in a stable order. */

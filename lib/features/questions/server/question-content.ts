@@ -43,7 +43,7 @@ import {
   mergeOptionalText,
   presentOptional,
   presentPlanning,
-} from '@/lib/features/records/server/dated-records';
+} from '@/lib/features/records/server/dated-content';
 import { toStoredText } from '@/lib/text/normalize';
 import { findGenerationRow, hasDuplicate, type QuestionContent, type QuestionRow } from './store';
 

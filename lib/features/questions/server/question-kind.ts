@@ -12,8 +12,10 @@ import { questionTexts } from '@/lib/features/questions/fields';
 import { findQuestionProblem, QUESTION_EXISTS_MESSAGE, toDuplicateKey } from '@/lib/features/questions/rules';
 import type { DatedSave } from '@/lib/features/records/contract';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
-import { createDatedRules, listBackgroundTexts } from '@/lib/features/records/server/dated-records';
-import { fillSlotsOf, planGoLive } from '@/lib/features/records/server/go-live';
+import { listBackgroundTexts } from '@/lib/features/records/server/dated-content';
+import { createDatedRules } from '@/lib/features/records/server/dated-records';
+import { fillSlotsOf } from '@/lib/features/records/server/fill-slots';
+import { planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import {
@@ -59,7 +61,7 @@ export function createQuestionKind(game: QuestionGame) {
     table: questionTable,
     place: ['categoryId', 'forDate'],
     messages: {
-      stale: 'Somebody else changed this question meanwhile. Compare the two and save again.',
+      stale: 'Somebody else changed this question meanwhile. Look at it again before you change it.',
       staleRemoval: 'Somebody else changed this question meanwhile. Look at it again before you delete it.',
       gone: 'This question was deleted meanwhile. Submit it as a new one to keep your work.',
     },
@@ -90,18 +92,6 @@ export function createQuestionKind(game: QuestionGame) {
       ),
     titleColumn: 'question',
     gameColumn: 'game',
-    judgedColumns: [
-      'question',
-      ...choiceNames,
-      'correctChoice',
-      'mediaType',
-      'alt',
-      'licenceUntil',
-      'generationId',
-      'checked',
-      'explanation',
-      'source',
-    ],
     lintedOf: (row) => toLintedQuestion({ ...row, correct: row.correctChoice, check: parseStoredCheck(row) }),
     gameOf: (row) => row.game,
     searchFields: (row) => [

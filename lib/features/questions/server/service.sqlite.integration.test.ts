@@ -5,6 +5,7 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { cacheResponse } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
+import { listAllArchiveDays, listArchiveMonths } from './archive-store';
 import {
   findQuestionByTag,
   listDailyQuestionsByDate,
@@ -13,7 +14,6 @@ import {
   saveDailyQuestion,
   saveWeeklyQuestion,
 } from './service';
-import { listAllArchiveDays, listArchiveMonths } from './store';
 
 const today = getProductToday();
 const tomorrow = addDays(today, 1);

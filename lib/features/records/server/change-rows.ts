@@ -83,9 +83,9 @@ export async function requireChange<Row extends VersionedRow>(
   { before, content }: { before: Row; content: Partial<Row> | null },
   reason: string | null | undefined,
   caller: Caller,
-  transaction: Db,
+  db: Db,
 ): Promise<void> {
-  await kind.requireRight?.(caller, before, content && { ...before, ...content }, transaction);
+  await kind.requireRight?.(caller, before, content && { ...before, ...content }, db);
   kind.requireReason?.(before, reason);
 }
 

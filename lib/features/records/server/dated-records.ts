@@ -1,29 +1,16 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import { choiceNames, type RecordStatus, type ReviewedSubject } from '@/lib/contract/kinds';
+import { choiceNames, type ReviewedSubject } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { countAccountsThatMay } from '@/lib/features/accounts/server/store';
 import { type Flaw, findFlaws } from '@/lib/features/lint/flaws';
-import { buildDismissedContent, parseDismissals } from '@/lib/features/lint/lint';
-import type { Linted } from '@/lib/features/lint/linted';
+import { parseDismissals } from '@/lib/features/lint/lint';
 import type { DatedSave } from '@/lib/features/records/contract';
-import {
-  type Background,
-  background,
-  describeMissingReason,
-  FIELD_WEIGHTS,
-  isOwnDraft,
-  isReleased,
-  nameDate,
-  type OptionalFields,
-  type SearchField,
-} from '@/lib/features/records/rules';
-import { parseThemes, toStoredThemes } from '@/lib/features/themes/rules';
-import { toStoredText } from '@/lib/text/normalize';
+import { describeMissingReason, isOwnDraft, isReleased, nameDate } from '@/lib/features/records/rules';
 import { listVersions } from './history-store';
 import { findProposal } from './proposal-store';
 import type { DatedKind, DatedRow } from './record-kind';
@@ -38,10 +25,6 @@ export function chooseReason(
 ): string | null | undefined {
   const sendsOwnFields = reason !== undefined || Boolean(status ?? proposal ?? swapWithId);
   return !sendsOwnFields && isReleased(stored, getProductToday()) ? 'Not given' : reason;
-}
-
-function makeRefusal(message: string): ApiError {
-  return new ApiError('not_allowed', message);
 }
 
 /** Must somebody else review the own work of a person who may publish? Not if nobody else may, or if the settings allow it. */
@@ -61,7 +44,8 @@ export async function requireOtherApprover(
   db?: Db,
 ): Promise<void> {
   if (!(await needsOtherReviewer(authorId, user?.id, db))) return;
-  throw makeRefusal(
+  throw new ApiError(
+    'not_allowed',
     'You proposed this change yourself: somebody else approves it. ' +
       'Change your proposal, or withdraw it before you save something else.',
   );
@@ -106,90 +90,11 @@ async function requireApproverOfSentWork(
   const isOwn = before.createdBy === caller.user?.id;
   if (!isOwn || !(await wasSentForReview(subjectType, before, db))) return;
   if (!(await needsOtherReviewer(before.createdBy, caller.user?.id, db))) return;
-  throw makeRefusal(
+  throw new ApiError(
+    'not_allowed',
     'This is your own work, and was sent for review: somebody else approves it. ' +
       'Save it as a draft to go on with it, and send it again.',
   );
-}
-
-/** The note of a review stays while the record is a draft. */
-export function buildStatusContent(status: RecordStatus, current: Pick<DatedRow, 'returnedNote'> | null) {
-  return { status, returnedNote: status === 'draft' ? (current?.returnedNote ?? null) : null };
-}
-
-type Planning = Pick<DatedRow, 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissed'>;
-
-/** Absent fields stay unchanged. */
-export function buildPlanningContent(
-  { difficulty, runsAnyDay, themes, dismissals }: DatedSave,
-  current: Planning | null,
-  linted: Linted,
-) {
-  return {
-    difficulty: difficulty === undefined ? (current?.difficulty ?? null) : difficulty,
-    runsAnyDay: Number(runsAnyDay ?? Boolean(current?.runsAnyDay)),
-    themes: themes ? toStoredThemes(themes) : (current?.themes ?? null),
-    dismissed: buildDismissedContent(dismissals, current?.dismissed, linted),
-  };
-}
-
-export function presentPlanning({ difficulty, runsAnyDay, themes, dismissed }: Planning) {
-  return {
-    dismissals: dismissed === null ? undefined : parseDismissals(dismissed),
-    difficulty: difficulty ?? undefined,
-    runsAnyDay: runsAnyDay ? (true as const) : undefined,
-    themes: themes === null ? undefined : parseThemes(themes),
-  };
-}
-
-/** An absent text stays; empty or null clears it. */
-export function mergeOptionalText(
-  sent: string | null | undefined,
-  stored: string | null = null,
-): string | null {
-  return sent === undefined ? stored : toStoredText(sent ?? '') || null;
-}
-
-/** Absent fields stay unchanged. */
-export function mergeOptionalColumns<Name extends string>(
-  fields: OptionalFields<Name>,
-  sent: Partial<Record<NoInfer<Name>, string | null>>,
-  current: Record<NoInfer<Name>, string | null> | null | undefined,
-): Record<Name, string | null> {
-  return fields.each((name) => mergeOptionalText(sent[name], current?.[name]));
-}
-
-export function presentOptional<Name extends string>(
-  fields: OptionalFields<Name>,
-  row: Record<NoInfer<Name>, string | null>,
-): Record<Name, string | undefined> {
-  return fields.each((name) => row[name] ?? undefined);
-}
-
-type Correction = Partial<Pick<DatedRow, 'correction' | 'correctedOn'>>;
-
-/** Returns today for a new sentence, the stored day for the stored one, and null without a sentence. */
-export function findCorrectionDay(correction: string | null, current: Correction | null): string | null {
-  if (correction === null) return null;
-  const isUnchanged = correction === current?.correction;
-  return isUnchanged && current?.correctedOn ? current.correctedOn : getProductToday();
-}
-
-/** An absent sentence stays unchanged. */
-export function buildCorrectionContent(sent: { correction?: string | null }, current: Correction | null) {
-  const correction = mergeOptionalText(sent.correction, current?.correction);
-  return { correction, correctedOn: findCorrectionDay(correction, current) };
-}
-
-export function listBackgroundTexts(row: Record<keyof Background, string | null>): SearchField[] {
-  const { names, details } = background;
-  return names
-    .filter((name) => details[name].type !== 'day')
-    .map((name) => ({
-      name: details[name].title,
-      text: row[name] ?? '',
-      weight: FIELD_WEIGHTS.background,
-    }));
 }
 
 /** Dated records of all kinds have these rules; `noun` is used in messages, such as "question". */
@@ -240,12 +145,12 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
         return;
       }
       if (before && !isOwnDraft({ ...before, isOwn: before.createdBy === user?.id })) {
-        throw makeRefusal(`This ${noun} is not a draft of yours. ${describeRefusal('publish')}`);
+        const message = `This ${noun} is not a draft of yours. ${describeRefusal('publish')}`;
+        throw new ApiError('not_allowed', message);
       }
       if (after?.status === 'ready') {
-        throw makeRefusal(
-          `Send the ${noun} for review, or save it as a draft. ${describeRefusal('publish')}`,
-        );
+        const message = `Send the ${noun} for review, or save it as a draft. ${describeRefusal('publish')}`;
+        throw new ApiError('not_allowed', message);
       }
     },
 

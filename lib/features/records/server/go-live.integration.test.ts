@@ -4,7 +4,11 @@ import { saveCategory } from '@/lib/features/categories/server/service';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
-import { findQuestionByTag, saveDailyQuestion } from '@/lib/features/questions/server/service';
+import {
+  findQuestionByTag,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
+} from '@/lib/features/questions/server/service';
 import { nameDate } from '@/lib/features/records/rules';
 import { approve } from '@/lib/features/review/server/decide';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
@@ -36,6 +40,12 @@ it('an editor who moves a question to today is asked first, with its day and add
       ),
     ),
   );
+});
+
+it('an editor who stores a weekly question of today is asked first, with the page of the day', async () => {
+  const { editor, categoryId } = await addEditor();
+  const save = saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, today), goesLive: false }, editor);
+  await expect(save).rejects.toMatchObject(refusal(new RegExp(` and /questions/${today}\\.$`)));
 });
 
 it('an editor who takes a question of a past day back to a draft is asked first', async () => {

@@ -1,26 +1,18 @@
 import 'server-only';
-import { invalidatePages } from '@/lib/cache/page-cache';
-import type { Caller } from '@/lib/contract/caller';
-import { games, isPlayedOn } from '@/lib/contract/kinds';
+import { games, isPlayedOn, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
-import { log } from '@/lib/monitoring/log';
+import { isReleased, nameDate } from '@/lib/features/records/rules';
 import { cutText } from '@/lib/text/cut-text';
-import { storeChanges, toBench } from './change-rows';
 import type { Consent, DatedKind, DatedRow, GoLive, Planned } from './record-kind';
 import {
   findActiveCategoryName,
   findOldestReserve,
-  insertReserveRun,
   listOccupants,
   listReleased,
   listRunsOfSlot,
-  lockCategory,
-  type ReserveRunRow,
   type Slot,
 } from './slot-store';
 
@@ -31,19 +23,14 @@ interface GoingLive {
   inTheWay?: DatedRow[];
 }
 
-/**
- * Finds the category's name of a slot that a reserve may fill, and the records that make room; null if it has a ready
- * record, or its category is inactive. `planned` counts as stored.
- */
-async function findOpenSlot(
+/** Finds the records that make room for a reserve in a slot; null if it has a ready record. `planned` counts as stored. */
+export async function findInTheWay(
   kind: DatedKind,
   slot: Slot,
   day: CalendarDate,
   db: Db,
   planned: readonly Planned<DatedRow>[] = [],
-): Promise<{ category: string; inTheWay: DatedRow[] } | null> {
-  const category = await findActiveCategoryName(slot.categoryId, db);
-  if (category === undefined) return null;
+): Promise<DatedRow[] | null> {
   const changed = new Set(planned.map(({ after }) => after.id));
   const stay = (await listOccupants(kind, slot, day, db)).filter(({ id }) => !changed.has(id));
   const come = planned.filter(
@@ -51,7 +38,7 @@ async function findOpenSlot(
       after.categoryId === slot.categoryId && after.forDate === day && kind.gameOf(after) === slot.game,
   );
   if ([...stay, ...come.map(({ after }) => after)].some(({ status }) => status === 'ready')) return null;
-  return { category, inTheWay: games[slot.game].hasSlots ? stay : [] };
+  return games[slot.game].hasSlots ? stay : [];
 }
 
 export const isReserve = ({ forDate, status, runsAnyDay }: Partial<DatedRow>): boolean =>
@@ -79,8 +66,10 @@ export async function findGoingLive(
     // A record that was removed from the slot today does not run again today.
     const ran = new Set((await listRunsOfSlot(slot, today, db)).map(({ subjectId }) => subjectId));
     const row = rows.find(({ id }) => !ran.has(id));
-    const gap = row && (await findOpenSlot(kind, slot, today, db, planned));
-    if (gap) goingLive.push({ row, ...gap });
+    const category = await findActiveCategoryName(slot.categoryId, db);
+    if (!row || category === undefined) continue;
+    const inTheWay = await findInTheWay(kind, slot, today, db, planned);
+    if (inTheWay) goingLive.push({ row, category, inTheWay });
   }
   return goingLive;
 }
@@ -96,7 +85,7 @@ function describeAddresses(
   hasLink = true,
 ): string {
   const paths = row.tag && hasLink ? [`/share_question/${row.tag}`] : [];
-  if (kind.gameOf(row) === 'daily' && row.forDate) paths.push(`/questions/${row.forDate}`);
+  if (kind.gameColumn && row.forDate) paths.push(`/questions/${row.forDate}`);
   return paths.length > 0 ? ` It ${verb} ${paths.join(' and ')}.` : '';
 }
 
@@ -108,7 +97,7 @@ export function describeGoingLive(kind: DatedKind, { row, category, inTheWay }: 
     const where = describeAddresses(kind, row);
     return `${title} (${category}) is for ${nameDate(row.forDate)}: players see it at once.${where}`;
   }
-  // “Today” says “daily” already.
+  // The sentence says “today”, so the noun needs no “daily”.
   const noun = games[kind.gameOf(row)].name.toLowerCase().replace('daily ', '');
   const rest = inTheWay.length > 0 ? ' What is planned for today is not ready, and goes to the bench.' : '';
   const where = describeAddresses(kind, { ...row, forDate: getProductToday() });
@@ -170,6 +159,25 @@ export async function planGoLive<Row extends DatedRow>(
   };
 }
 
+/** Describes the reserves that fill slots of today as soon as their category is activated. */
+async function describeWaitingReserves(
+  kind: DatedKind,
+  { id, name }: { id: string; name: string },
+  db: Db,
+): Promise<string[]> {
+  const today = getProductToday();
+  const played = REVIEWED_GAMES.filter(
+    (game) => games[game].kind === kind.subjectType && isPlayedOn(game, today),
+  );
+  const descriptions = played.map(async (game) => {
+    const slot = { game, categoryId: id };
+    const row = await findOldestReserve(kind, slot, today, db);
+    const inTheWay = row && (await findInTheWay(kind, slot, today, db));
+    return inTheWay ? describeGoingLive(kind, { row, category: name, inTheWay }) : [];
+  });
+  return (await Promise.all(descriptions)).flat();
+}
+
 /** Throws ApiError 409 `goes_live` if players would lose or get records of the category. */
 export async function requireCategoryConsent(
   kinds: readonly DatedKind[],
@@ -180,6 +188,7 @@ export async function requireCategoryConsent(
   const messages: string[] = [];
   let past = 0;
   for (const kind of kinds) {
+    if (isActivated) messages.push(...(await describeWaitingReserves(kind, { id, name }, db)));
     const released = await listReleased(kind, id, today, db);
     const releasedToday = released.filter(({ forDate }) => forDate === today);
     // Puzzles are not in the archive.
@@ -200,63 +209,4 @@ export async function requireCategoryConsent(
     messages.push(`${count} (${name}) ${isActivated ? comeBack : leave} the archive (/questions).`);
   }
   requireConsent(isActivated ? messages : [], isActivated ? [] : messages);
-}
-
-const reserveCaller: Caller = { user: null, address: 'reserve' };
-
-/** Fills a slot under the category's lock; null if it is not open any more, or no reserve is left. */
-async function fillIfOpen(kind: DatedKind, slot: Slot, day: CalendarDate, transaction: Db) {
-  await lockCategory(slot.categoryId, transaction);
-  const gap = await findOpenSlot(kind, slot, day, transaction);
-  const reserve = gap && (await findOldestReserve(kind, slot, day, transaction));
-  if (!reserve) return null;
-  const { inTheWay } = gap;
-  const changes = [{ before: reserve, content: { forDate: day } }, ...inTheWay.map(toBench)];
-  const action = inTheWay.length > 0 ? 'swapped' : 'changed';
-  const step = { changes, action, reason: RESERVE_REASON, isAutomatic: true } as const;
-  const stored = await storeChanges(kind, step, reserveCaller, transaction);
-  if (!stored) throw new ApiError('stale', kind.messages.stale);
-  const run: ReserveRunRow = {
-    historyEntryId: stored.historyEntryId,
-    subjectType: kind.subjectType,
-    subjectId: reserve.id,
-    game: slot.game,
-    categoryId: slot.categoryId,
-    forDate: day,
-  };
-  await insertReserveRun(run, transaction);
-  return { run, rows: [...inTheWay, ...stored.rows] };
-}
-
-/** Fills an open slot with the reserve that has waited longest; null if nothing was to fill, or after a conflict. */
-export async function fillSlot(
-  kind: DatedKind,
-  slot: Slot,
-  day: CalendarDate,
-): Promise<ReserveRunRow | null> {
-  if (!isPlayedOn(slot.game, day) || !(await findOldestReserve(kind, slot, day))) return null;
-  const filled = await inTransaction((transaction) => fillIfOpen(kind, slot, day, transaction)).catch(
-    (error: unknown) => {
-      if (error instanceof ApiError && error.status === 409) return null;
-      throw error;
-    },
-  );
-  if (!filled) return null;
-  await invalidatePages(...new Set(filled.rows.flatMap((row) => kind.pagesOf(row))));
-  log.info({ run: filled.run }, 'the reserve ran');
-  return filled.run;
-}
-
-/** Fills slots of today that a change may have emptied, or added a reserve for; an error does not affect that change. */
-export async function fillSlotsOf(kind: DatedKind, rows: readonly DatedRow[]): Promise<void> {
-  const today = getProductToday();
-  const slots = rows
-    .filter((row) => (row.forDate ?? today) === today)
-    .map((row): Slot => ({ game: kind.gameOf(row), categoryId: row.categoryId }));
-  const different = new Map(slots.map((slot) => [`${slot.game} ${slot.categoryId}`, slot]));
-  try {
-    for (const slot of different.values()) await fillSlot(kind, slot, today);
-  } catch (error) {
-    log.error({ error }, 'the reserve did not run');
-  }
 }

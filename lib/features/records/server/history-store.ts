@@ -24,7 +24,7 @@ export async function lockHistories(
     .execute();
 }
 
-export async function listEntries(ids: readonly string[], db: Db = database()): Promise<EntryRow[]> {
+export async function listEntries(ids: readonly string[], db: Db): Promise<EntryRow[]> {
   return db.selectFrom('history').selectAll().where('id', 'in', ids).execute();
 }
 
@@ -98,7 +98,7 @@ export async function findVersion<Row extends { id: string; version: number }>(
 export async function findUndo(
   requestKey: string,
   { subjectType, ids }: { subjectType: HistorySubject; ids: readonly string[] },
-  db: Db = database(),
+  db: Db,
 ): Promise<EntryRow | undefined> {
   return selectEntries(subjectType, db)
     .where('subjectId', 'in', ids)

@@ -88,17 +88,14 @@ export async function listOwnRequests(
     .where('replyTo', 'is', null)
     .execute();
   if (notes.length === 0) return [];
+  const texts = notes.map(({ text }) => text);
   const entries = await db
     .selectFrom('history')
     .select(['action', 'after', 'reason'])
     .where('subjectType', '=', subjectType)
     .where('subjectId', '=', subjectId)
     .where('changedBy', '=', userId)
-    .where(
-      'reason',
-      'in',
-      notes.map(({ text }) => text),
-    )
+    .where('reason', 'in', texts)
     .execute();
   const requests = new Set(entries.filter(isRequest).map(({ reason }) => reason));
   return notes.filter(({ text }) => requests.has(text));

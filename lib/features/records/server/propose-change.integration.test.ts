@@ -91,6 +91,18 @@ describe('a save that arrives again after a lost response', () => {
   });
 });
 
+it('a writer who has proposed a change in another tab replaces it only after seeing it', async () => {
+  const { save, proposal } = await addQuestion();
+  await save('Uno');
+  const open = await proposal();
+  const refused = { code: 'stale', issues: [{ path: 'proposal' }] };
+  await expect(save('Due')).rejects.toMatchObject(refused);
+  await expect(save('Due', { status: 'draft' })).rejects.toMatchObject(refused);
+  expect(await proposal()).toEqual(open);
+  await save('Due', { proposal: { id: open?.id, version: open?.version } });
+  expect(await proposal()).toMatchObject({ version: 2, content: { choice1: 'Due' } });
+});
+
 it('a writer who proposes the live content is refused, and nothing is stored', async () => {
   const { live, sent, save, proposal, rowOf, actions } = await addQuestion();
   const before = await rowOf();

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
-import type { RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { type Change, toScopedKey } from '@/lib/db/history-entries';
 import { inTransaction, isViolationOf } from '@/lib/db/statements';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { recordChange } from './change-rows';
-import { buildStatusContent, requireOtherApprover } from './dated-records';
+import { buildStatusContent } from './dated-content';
+import { requireOtherApprover } from './dated-records';
 import { isProposedWith } from './history-store';
 import {
   deleteProposal,
@@ -28,15 +28,9 @@ interface Proposal<Row extends VersionedRow> {
   current: Row;
   content: Partial<Row>;
   version: number;
-  /** The proposal that the person saw; by default the stored one is replaced. */
+  /** The person's own proposal, as the person saw it, which this one replaces. */
   proposal?: SeenProposal | null;
   reason?: string | null;
-}
-
-interface ProposableContent {
-  status: RecordStatus;
-  mediaId: string | null;
-  zoomMediaId: string | null;
 }
 
 function makeAlreadyProposedError(): ApiError {
@@ -48,6 +42,12 @@ function makeAlreadyProposedError(): ApiError {
 
 export function makeStaleProposalError(): ApiError {
   return new ApiError('stale', 'This proposal was changed or decided meanwhile. Look at it again.');
+}
+
+/** The person has proposed it in another tab, and this save would replace it unseen. */
+function makeUnseenProposalError(): ApiError {
+  const message = 'You have proposed another change of this meanwhile. Look at it before you replace it.';
+  return new ApiError('stale', message, { issues: [{ path: 'proposal', message }] });
 }
 
 type ProposalSubject = Pick<ProposalRow, 'subjectType' | 'subjectId'>;
@@ -73,8 +73,9 @@ function isSame(open: ProposalRow, { content, ...fields }: Partial<ProposalField
 }
 
 /**
- * Stores a change beside the ready record, replacing the person's own proposal; repeating it changes nothing. Throws
- * ApiError 409 `stale` or `conflict`, 400 if the proposal belongs to another record, and as `requirePlace` does.
+ * Stores a change beside the ready record, in place of the person's own proposal if it is named; repeating it changes
+ * nothing. Throws ApiError 409 `stale` or `conflict`, 400 if the proposal belongs to another record, and as
+ * `requirePlace` does.
  */
 export async function proposeChange<Row extends VersionedRow>(
   kind: RecordKind<Row>,
@@ -84,7 +85,7 @@ export async function proposeChange<Row extends VersionedRow>(
   const { subjectType, table, messages } = kind;
   const { id } = current;
   const key = toScopedKey(caller);
-  const { status, mediaId = null, zoomMediaId = null } = content as Partial<ProposableContent>;
+  const { status, mediaId = null, zoomMediaId = null }: Partial<DatedRow> = content;
   const wanted = { ...pickContent(kind, current), ...content, ...buildStatusContent('ready', null) };
   const fields = {
     subjectType,
@@ -116,6 +117,7 @@ export async function proposeChange<Row extends VersionedRow>(
       throw new ApiError('conflict', 'This is what is live already: there is nothing to propose.');
     }
     if (open) {
+      if (!proposal && !isRepeat) throw makeUnseenProposalError();
       const returnedNote = isSent ? null : open.returnedNote;
       const isStored = await updateProposal(proposal ?? open, { ...fields, returnedNote }, transaction);
       if (!isStored) throw makeStaleProposalError();
@@ -159,7 +161,7 @@ export async function closeProposal(
   transaction: Db,
 ): Promise<ProposalRow | undefined> {
   const open = await findOpenProposal(record, proposal, transaction);
-  if (!open) return undefined;
+  if (open?.id !== proposal.id) return undefined;
   requireProposalRight(open, caller);
   const isMadeLive = content !== null && content.status !== 'draft';
   if (isMadeLive) await requireOtherApprover(open.createdBy, caller, transaction);

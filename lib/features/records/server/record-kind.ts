@@ -73,6 +73,8 @@ export interface DatedRow extends VersionedRow {
   returnedNote: string | null;
   difficulty: Difficulty | null;
   mediaType?: MediaType | null;
+  mediaId?: string | null;
+  zoomMediaId?: string | null;
   alt?: string | null;
   licenceUntil?: string | null;
   generationId?: string | null;
@@ -86,11 +88,6 @@ export interface DatedRow extends VersionedRow {
   updatedAt: string;
 }
 
-interface DatedSlot {
-  categoryId: string;
-  forDate: CalendarDate;
-}
-
 /** A kind of dated record with all its differences, so that no other code depends on the kind. */
 export interface DatedKind<
   Row extends DatedRow = DatedRow,
@@ -100,14 +97,12 @@ export interface DatedKind<
   subjectType: ReviewedSubject;
   titleColumn: string;
   gameColumn?: 'game';
-  /** The kind's own columns that the plan reads, to judge records and to mark AI drafts. */
-  judgedColumns: readonly string[];
   gameOf(row: Row): ReviewedGame;
   /** Lists the texts by which search finds the record, its title first. */
   searchFields(row: Row): SearchField[];
   comparedText(row: Row): ComparedText;
   /** Returns the content of a draft with this text. Throws ApiError as its save does. */
-  contentOfDraft(text: object, slot: DatedSlot): Promise<Content>;
+  contentOfDraft(text: object, slot: { categoryId: string; forDate: CalendarDate }): Promise<Content>;
   /** Returns the changed columns when a stored record gets another status unedited. Throws ApiError if it is incomplete. */
   contentAs(row: Row, status: RecordStatus): Promise<Partial<Row>>;
   /** Returns the changed columns when the choices are shuffled; none if one is missing or their order is meaningful. */

@@ -58,18 +58,18 @@ type RecordTableName = {
   [Name in keyof Database]: Selectable<Database[Name]> extends VersionedRow ? Name : never;
 }[keyof Database];
 
-/** Creates the reads and writes of a kind; `changed` returns the columns that a change writes beside the content. */
+/** Creates the reads and writes of a kind. */
 export function createRecordTable<Row extends VersionedRow>(
   name: RecordTableName,
   columns: ColumnUses<keyof Row & string>,
   uniqueRules: readonly UniqueRule[],
-  changed: () => Partial<Row> = () => ({}),
 ) {
   // These queries use only the columns of versioned rows; callers see the rows' own type.
   const table = name as 'records';
   const records = (db: Db) => db.$extendTables<{ records: VersionedRow }>();
   const content: readonly string[] = columns.content;
   const unique = ['forDate', 'duplicateKey'].filter((column) => content.includes(column));
+  const own: readonly string[] = columns.own;
   const toOwnRow = (found: VersionedRow | undefined) => found as Row | undefined;
 
   /** A violated unique constraint throws its own ApiError. */
@@ -141,7 +141,8 @@ export function createRecordTable<Row extends VersionedRow>(
     },
     /** Changes the record if its version is still the seen one; otherwise, or if it was deleted, returns undefined. */
     async update({ id, version }: Seen, content: Partial<Row>, db: Db): Promise<Row | undefined> {
-      const changes = { ...content, ...changed(), version: version + 1 };
+      const time = own.includes('updatedAt') ? { updatedAt: new Date().toISOString() } : {};
+      const changes = { ...content, ...time, version: version + 1 };
       const update = records(db).updateTable(table).set(changes).where('id', '=', id);
       return toOwnRow(
         await withRefusals(update.where('version', '=', version).returningAll().executeTakeFirst()),

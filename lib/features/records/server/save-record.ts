@@ -1,20 +1,15 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
-import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
+import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import {
-  creationKey,
-  type EntryRow,
-  findCreation,
-  findLastEntry,
-  toScopedKey,
-} from '@/lib/db/history-entries';
-import { inTransaction, isViolationOf } from '@/lib/db/statements';
+import { type EntryRow, findLastEntry, toScopedKey } from '@/lib/db/history-entries';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { followChange, type RowChange, recordChange, storeChanges, storeNew } from './change-rows';
 import { isReserve } from './go-live';
+import { makeOnce } from './make-once';
 import { listOwnRequests, noteTable } from './note-store';
 import { closeProposal, makeStaleProposalError, proposeChange } from './propose-change';
 import type { Consent, DatedRow, RecordKind } from './record-kind';
@@ -163,48 +158,6 @@ export async function changeRecord<Row extends VersionedRow>(
   const saved = await inTransaction((transaction) => storeChange(kind, change, caller, transaction));
   await followChange(kind, saved.touched);
   return saved;
-}
-
-const lastQueued = new Map<string, Promise<unknown>>();
-
-/** Runs the work after all earlier work with the same key has ended, within this process. */
-export async function withKeyLock<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const previous = lastQueued.get(key) ?? Promise.resolve();
-  // The earlier caller gets the error of its own work.
-  const current = previous.catch(() => {}).then(work);
-  lastQueued.set(key, current);
-  try {
-    return await current;
-  } finally {
-    if (lastQueued.get(key) === current) lastQueued.delete(key);
-  }
-}
-
-/**
- * Creates something once for each idempotency key of the caller; without a key, every time. A repeated key is answered
- * by `repeat`, from the history entry of the creation.
- */
-export async function makeOnce<Made>(
-  subjectType: HistorySubject,
-  caller: Caller,
-  { make, repeat }: { make: () => Promise<Made>; repeat: (creation: EntryRow) => Promise<Made> },
-): Promise<Made> {
-  const key = toScopedKey(caller);
-  if (!key) return make();
-  return withKeyLock(`${subjectType} ${key}`, async () => {
-    const earlier = await findCreation(subjectType, key);
-    if (earlier) return repeat(earlier);
-    try {
-      return await make();
-    } catch (error) {
-      const isTaken = error instanceof ApiError && error.status === 409;
-      // Another instance may have been faster.
-      const meanwhile =
-        (isTaken || isViolationOf(error, creationKey)) && (await findCreation(subjectType, key));
-      if (!meanwhile) throw error;
-      return repeat(meanwhile);
-    }
-  });
 }
 
 /**

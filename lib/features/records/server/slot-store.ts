@@ -30,7 +30,7 @@ export async function listOccupants(
   kind: DatedKind,
   { game, categoryId }: Slot,
   day: CalendarDate,
-  db: Db = database(),
+  db: Db,
 ): Promise<DatedRow[]> {
   const records = selectGameRecords(kind, game, db).selectAll().where('categoryId', '=', categoryId);
   return records.where('forDate', '=', day).execute();
@@ -129,7 +129,7 @@ export async function findActiveCategoryName(id: string, db: Db): Promise<string
 export async function listRunsOfSlot(
   { game, categoryId }: Slot,
   day: CalendarDate,
-  db: Db = database(),
+  db: Db,
 ): Promise<Pick<ReserveRunsTable, 'subjectId'>[]> {
   return db
     .selectFrom('reserve_runs')

@@ -27,7 +27,8 @@ it('two transactions that wait for each other both succeed, because one is repea
       await recolor(second, transaction);
     });
   await Promise.all([take(one, other), take(other, one)]);
-  expect(attempts).toBe(3);
+  // The repetition may meet the other transaction again.
+  expect(attempts).toBeGreaterThan(2);
 });
 
 it('a proposal is refused if it waits for another writer’s proposal of the same question', async () => {

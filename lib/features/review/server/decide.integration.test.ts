@@ -164,9 +164,9 @@ it('a question that is sent for review is counted, and found by category, game a
   const { id } = await sendForReview(writer, categoryId);
   expect(await countReviews()).toEqual({ waiting: waiting + 1 });
   const { username: author } = writer.user;
-  const { items } = await listReviewQueue({ categoryId, game: 'daily', author });
+  const { items } = await listReviewQueue({ categoryId, game: 'daily', author }, someAdmin);
   expect(items).toMatchObject([{ subjectId: id, author, forDate: today }]);
-  expect((await listReviewQueue({ categoryId, game: 'word_puzzle' })).items).toEqual([]);
+  expect((await listReviewQueue({ categoryId, game: 'word_puzzle' }, someAdmin)).items).toEqual([]);
   const detail = { before: null, comparedWith: 'nothing', isOwn: false, needsOther: false };
   expect(await reviewOf(id, editor)).toMatchObject(detail);
 });
@@ -238,7 +238,7 @@ it('a reviewer gets what waits for the same day in the order of its last changes
     await row.set({ updatedAt: `2026-01-01T00:00:0${second}.000Z` }).execute();
     ids[second - 1] = sent.triviaQuestion.id;
   }
-  const { items } = await listReviewQueue({ categoryId });
+  const { items } = await listReviewQueue({ categoryId }, someAdmin);
   expect(items.map(({ subjectId }) => subjectId)).toEqual(ids);
 });
 
@@ -249,7 +249,7 @@ it('a reviewer gets a word puzzle that has a day before the 500 of the bench tha
   const row = (await wordPuzzleTable.find(id)) as WordPuzzleRow;
   const bench = Array.from({ length: 500 }, (_, at) => ({ ...row, id: `${id} ${at}`, forDate: null }));
   await database().insertInto('word_categories').values(bench).execute();
-  expect((await listReviewQueue({ categoryId })).items[0]).toMatchObject({ subjectId: id });
+  expect((await listReviewQueue({ categoryId }, someAdmin)).items[0]).toMatchObject({ subjectId: id });
 });
 
 it('a reviewer who opens a word puzzle gets its fields, and nothing of a missing one', async () => {

@@ -6,7 +6,7 @@ import { inTransaction } from '@/lib/db/statements';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { addNoteInTransaction } from '@/lib/features/notes/server/service';
 import { followChange } from '@/lib/features/records/server/change-rows';
-import { findCorrectionDay } from '@/lib/features/records/server/dated-records';
+import { findCorrectionDay } from '@/lib/features/records/server/dated-content';
 import { findProposal, type ProposalRow, updateProposal } from '@/lib/features/records/server/proposal-store';
 import {
   closeProposal,

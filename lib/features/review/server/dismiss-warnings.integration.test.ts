@@ -6,7 +6,7 @@ import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { findPlan } from '@/lib/features/plan/server/service';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { searchRecords } from '@/lib/features/search/server/service';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { dismissAll } from '@/lib/testing/reviewing';
 import { undoStep } from '@/lib/testing/undo-step';
 import { approve } from './decide';
@@ -38,7 +38,7 @@ async function addPeople(days = 3) {
   }
   /** Lists the warnings of the question, which search and the plan have to agree on. */
   async function listWarnings() {
-    const { records } = await findPlan({ game: 'daily', from: forDate, to: forDate });
+    const { records } = await findPlan({ game: 'daily', from: forDate, to: forDate }, someAdmin);
     const flaws = records.find((record) => record.categoryId === categoryId)?.flaws ?? [];
     const { found, total } = await searchRecords(
       { query: '', categoryId, flaw: 'answer_in_question' },
@@ -101,8 +101,8 @@ describe.each([
 
   it('is refused after the text was reworded', async () => {
     const { editor, writer, dismissals, save, seen } = await send(what);
-    const { subjectId: questionId, version } = seen;
-    await save('in_review', writer, 'Which of these answers is two?', { questionId, version });
+    const { subjectId: questionId, version, proposal } = seen;
+    await save('in_review', writer, 'Which of these answers is two?', { questionId, version, proposal });
     await expect(dismissWarnings({ ...seen, dismissals }, editor)).rejects.toMatchObject({ code: 'stale' });
   });
 

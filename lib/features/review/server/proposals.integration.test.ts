@@ -108,13 +108,15 @@ describe('a writer’s change of a live question', () => {
       after: { 'Choice 1': 'Uno' },
       question: { choices: { choice1: 'Uno' }, status: 'ready' },
     });
-    expect((await listReviewQueue({ categoryId })).items).toMatchObject([{ proposal: item.proposal }]);
+    expect((await listReviewQueue({ categoryId }, someAdmin)).items).toMatchObject([
+      { proposal: item.proposal },
+    ]);
     await approve(await lookAt(live.id, editor), editor);
     expect(await loadSeenToday(categoryId)).toMatchObject({
       choices: { choice1: 'Uno' },
       version: live.version + 1,
     });
-    expect((await listReviewQueue({ categoryId })).items).toEqual([]);
+    expect((await listReviewQueue({ categoryId }, someAdmin)).items).toEqual([]);
   });
 
   it('is refused without a reason, and while another one is open or was sent back', async () => {
@@ -174,7 +176,7 @@ describe('a writer’s change of a live question', () => {
       choices: { choice1: 'One' },
       version: live.version,
     });
-    expect((await listReviewQueue({ categoryId })).items).toEqual([]);
+    expect((await listReviewQueue({ categoryId }, someAdmin)).items).toEqual([]);
     await expect(rejectProposal({ ...decision, note: 'Again' }, editor)).rejects.toMatchObject({
       code: 'stale',
     });
@@ -241,7 +243,8 @@ describe('a writer’s change of a live question', () => {
       ...change,
       triviaQuestion: { ...change.triviaQuestion, choice1 },
     });
-    await saveDailyQuestion({ ...theirs('Eins'), status: 'in_review' }, writer);
+    const { proposal: returned } = await lookAt(live.id, writer);
+    await saveDailyQuestion({ ...theirs('Eins'), status: 'in_review', proposal: returned }, writer);
     await approve(await lookAt(live.id, editor), editor);
     await saveDailyQuestion({ ...theirs('Due'), status: 'in_review' }, writer);
     const { proposal } = await lookAt(live.id, editor);
@@ -263,12 +266,14 @@ describe('a writer’s change of a live question', () => {
   it('keeps the note of a review until it is sent again, and is then compared with that review', async () => {
     const { writer, editor, live, change } = await propose();
     await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English, please' }, editor);
-    const again = { ...change.triviaQuestion, choice1: 'The first' };
-    await saveDailyQuestion({ ...change, triviaQuestion: again, status: 'draft' }, writer);
+    const again = { ...change, triviaQuestion: { ...change.triviaQuestion, choice1: 'The first' } };
+    const { proposal: returned } = await lookAt(live.id, writer);
+    await saveDailyQuestion({ ...again, status: 'draft', proposal: returned }, writer);
     expect((await listReturnedWork({}, writer)).items).toMatchObject([
       { subjectId: live.id, note: 'In English, please' },
     ]);
-    await saveDailyQuestion({ ...change, triviaQuestion: again, status: 'in_review' }, writer);
+    const { proposal: rewritten } = await lookAt(live.id, writer);
+    await saveDailyQuestion({ ...again, status: 'in_review', proposal: rewritten }, writer);
     expect(await reviewOf(live.id, editor)).toMatchObject({
       note: undefined,
       comparedWith: 'last review',

@@ -48,7 +48,7 @@ function compareDeadlines(one: WaitingRow, other: WaitingRow): number {
 /** Lists the matching records that wait for a review or, with `show`, the caller's own AI drafts, the bench last. */
 export async function listReviewQueue(
   { show, ...filter }: QueueFilter,
-  { user }: Pick<Caller, 'user'> = { user: null },
+  { user }: Pick<Caller, 'user'>,
   now = new Date(),
 ): Promise<{ items: ReviewItem[]; authors: string[]; waiting: number }> {
   const state = show ? { author: user?.id ?? '', isGenerated: true } : 'in_review';

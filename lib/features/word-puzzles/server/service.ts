@@ -12,14 +12,14 @@ import { background, FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import {
   buildPlanningContent,
   buildStatusContent,
-  chooseReason,
-  createDatedRules,
   listBackgroundTexts,
   mergeOptionalColumns,
   presentOptional,
   presentPlanning,
-} from '@/lib/features/records/server/dated-records';
-import { fillSlotsOf, planGoLive } from '@/lib/features/records/server/go-live';
+} from '@/lib/features/records/server/dated-content';
+import { chooseReason, createDatedRules } from '@/lib/features/records/server/dated-records';
+import { fillSlotsOf } from '@/lib/features/records/server/fill-slots';
+import { planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { type Deletion, removeRecord } from '@/lib/features/records/server/remove-record';
@@ -131,7 +131,8 @@ async function warnOfPuzzles(
   return new Map(warned.filter(([, warnings]) => warnings.length > 0));
 }
 
-const STALE_MESSAGE = 'Somebody else changed this puzzle meanwhile. Compare the two and try again.';
+const STALE_MESSAGE =
+  'Somebody else changed this puzzle meanwhile. Look at it again before you change or delete it.';
 
 /** No cached page shows a puzzle. */
 export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordCategory: WordPuzzle }> = {
@@ -162,7 +163,6 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
       transaction,
     ),
   titleColumn: 'word',
-  judgedColumns: ['word', 'hint'],
   lintedOf: toLintedPuzzle,
   gameOf: () => 'word_puzzle',
   searchFields: (row) => [

@@ -23,20 +23,15 @@ const columns = defineColumns<WordPuzzleRow>()({
 
 export type WordPuzzleContent = ContentOf<WordPuzzleRow, typeof columns>;
 
-export const wordPuzzleTable = createRecordTable<WordPuzzleRow>(
-  'word_categories',
-  columns,
-  [
-    {
-      constraint: {
-        name: 'word_categories_slot',
-        columns: 'word_categories.category_id, word_categories.for_date',
-      },
-      refusal: () => new ApiError('slot_taken', SLOT_TAKEN_MESSAGE),
+export const wordPuzzleTable = createRecordTable<WordPuzzleRow>('word_categories', columns, [
+  {
+    constraint: {
+      name: 'word_categories_slot',
+      columns: 'word_categories.category_id, word_categories.for_date',
     },
-  ],
-  () => ({ updatedAt: new Date().toISOString() }),
-);
+    refusal: () => new ApiError('slot_taken', SLOT_TAKEN_MESSAGE),
+  },
+]);
 
 export async function findWordPuzzleRow(
   slot: Pick<WordPuzzleRow, 'categoryId' | 'forDate'>,

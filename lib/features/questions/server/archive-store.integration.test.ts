@@ -3,14 +3,14 @@ import { getProductDay, getProductDayStart } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { saveDailyQuestion, saveWeeklyQuestion } from './service';
 import {
   findArchiveDay,
   findLastDayUntil,
   listAllArchiveDays,
   listArchiveDays,
   listArchiveMonths,
-} from './store';
+} from './archive-store';
+import { saveDailyQuestion, saveWeeklyQuestion } from './service';
 
 const today = '2033-01-31';
 const tomorrow = '2033-02-01';

@@ -1,6 +1,6 @@
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { listAllArchiveDays } from './archive-store';
 import { saveDailyQuestion } from './service';
-import { listAllArchiveDays } from './store';
 
 it('other work runs between the months while a visitor’s archive is read', async () => {
   const [staff, categoryId] = [await addCaller(), await addCategory()];

@@ -1,4 +1,4 @@
-import { withKeyLock } from './save-record';
+import { withKeyLock } from './make-once';
 
 /** Makes work that adds its name to `order` when it begins, and lasts until `end` or `fail` is called. */
 function makeWork(name: string, order: string[]) {
