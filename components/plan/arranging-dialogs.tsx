@@ -24,14 +24,13 @@ interface FillDialogProps {
 export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: FillDialogProps) {
   const { included, checkboxes } = useGapTicks({ gaps, today: calendar.today, assignments });
   const suggestions = suggestFills(calendar, included);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const chosen = suggestions.filter(({ record }) => !leftOut.has(record.id));
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const chosen = suggestions.filter(({ record }) => !leftOut.includes(record.id));
   const countedGaps = nameCount(chosen.length, 'gap');
   const hasLeft = useHasLeft();
 
   function includeRecord(id: string, isIncluded: boolean) {
-    const others = [...leftOut].filter((one) => one !== id);
-    setLeftOut(new Set(isIncluded ? others : [...others, id]));
+    setLeftOut(isIncluded ? leftOut.filter((one) => one !== id) : [...leftOut, id]);
   }
 
   async function fillGaps() {
@@ -72,7 +71,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
               <Checkbox
                 label={namePlace({ ...category, forDate: date })}
                 hint={nameRecord(record)}
-                checked={!leftOut.has(record.id)}
+                checked={!leftOut.includes(record.id)}
                 onChange={({ target }) => includeRecord(record.id, target.checked)}
               />
             </li>

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { Router } from '@/lib/testing/router';
 import { stubFetch } from '@/lib/testing/stub-fetch';
 import { useWordPuzzleSteps } from './use-word-puzzle-steps';
@@ -16,7 +16,7 @@ test('A writer of a puzzle on the bench has the next gap looked up from the mont
     return { json: { wordCategories: [], categories: [category] } };
   });
   const { result } = renderSteps();
-  await result.current.find();
+  await act(result.current.find);
   const months = asked.flatMap((address) => /month=([\d-]+)/.exec(address)?.[1] ?? []);
   expect(months[0]).toBe('2034-03');
 });
@@ -25,5 +25,5 @@ test('A writer for whom the categories do not load is not told that there is no 
   const refused = { status: 503, json: { message: 'Try again later.', code: 'unavailable' } };
   stubFetch(({ path }) => (path.includes('active') ? refused : { json: { wordCategories: [] } }));
   const { result } = renderSteps();
-  await expect(result.current.find()).rejects.toThrow('Try again later.');
+  await act(() => expect(result.current.find()).rejects.toThrow('Try again later.'));
 });
