@@ -60,7 +60,7 @@ export function useSaveAndGoOn<Values extends FieldValues>(
   const [isGoingOn, setIsGoingOn] = useState(false);
 
   async function saveAndGoOn() {
-    // A save that was started elsewhere is meant to stay here.
+    // A running save by another button does not lead to the next gap.
     if (isGoingOn || form.formState.isSubmitting) return;
     setIsGoingOn(true);
     let isLeaving = false;

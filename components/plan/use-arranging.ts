@@ -59,6 +59,8 @@ export function useArranging(game: ReviewedGame, selection: Selection, moving: M
       if (!(error instanceof ApiError)) throw error;
       void refreshScreens('plan');
       if (error.status >= 500) showErrorToast(`${error.message} ${RESULT_UNKNOWN}`);
+      // The person has declined a change that players would see at once.
+      else if (error.code === 'goes_live') showErrorToast(error.message);
       else setConflicts(error.issues?.map((issue) => issue.message) ?? [error.message]);
     } finally {
       setIsBusy(false);
