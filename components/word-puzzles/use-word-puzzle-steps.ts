@@ -42,11 +42,11 @@ export function useWordPuzzleSteps(
   });
 
   async function findGap(): Promise<Gap | null> {
-    // Those of the hook may not have loaded.
-    const listed = await listActiveCategories();
     const months = new Map<string, Promise<WordPuzzle[]>>();
     const saved = savedSlot();
     const after = { categoryId: saved.categoryId, forDate: saved.forDate || today };
+    // Those of the hook may not have loaded.
+    const listed = await listActiveCategories();
     return findNextGap(after, 1, async (date) => {
       const month = date.slice(0, 7);
       const puzzles = months.get(month) ?? listWordPuzzles(month);
