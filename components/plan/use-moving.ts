@@ -159,14 +159,18 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, say: (text: s
         return;
       }
       const isTaken = occupant !== undefined && games[game].hasSlots;
-      setCarrying(null);
-      if (isCopy && isTaken) showErrorToast(`${namePlace(to)} is taken. Choose an empty cell.`);
-      else if (isCopy) copyRecord(game, record.id, to);
-      else if (isTaken && isFixed(occupant)) {
+      // After these refusals the record is still carried, to be put down elsewhere.
+      if (isTaken && isCopy) {
+        showErrorToast(`${namePlace(to)} is taken. Choose an empty cell.`);
+      } else if (isTaken && isFixed(occupant)) {
         showErrorToast(`${namePlace(to)} has what players have seen already. Choose another place.`);
-      } else if (isTaken) setPendingMove({ game, record, occupant, to });
-      else if (isDrag && record.categoryId !== to.categoryId) setPendingMove({ game, record, to });
-      else move(record, to);
+      } else {
+        setCarrying(null);
+        if (isCopy) copyRecord(game, record.id, to);
+        else if (isTaken) setPendingMove({ game, record, occupant, to });
+        else if (isDrag && record.categoryId !== to.categoryId) setPendingMove({ game, record, to });
+        else move(record, to);
+      }
     },
     decide(isWanted: boolean) {
       setPendingMove(null);
