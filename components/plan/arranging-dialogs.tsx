@@ -82,18 +82,15 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
   );
 }
 
-interface ConflictsDialogProps {
-  conflicts: readonly string[];
-  onClose: () => void;
-}
-
-export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
+export function ConflictsDialog({ arranging }: { arranging: Arranging }) {
+  const { conflicts, clearConflicts } = arranging;
+  if (conflicts.length === 0) return null;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={clearConflicts}
       title="Nothing was changed"
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={clearConflicts}>Close</Button>}
     >
       <p>All of them go together, or none. In the way:</p>
       <ul className={styles.reasons}>

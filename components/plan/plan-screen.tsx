@@ -195,9 +195,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         />
       )}
       {clipboard.pasted && <PasteDialog game={game} {...clipboard.pasted} onClose={clipboard.close} />}
-      {arranging.conflicts.length > 0 && (
-        <ConflictsDialog conflicts={arranging.conflicts} onClose={arranging.clearConflicts} />
-      )}
+      <ConflictsDialog arranging={arranging} />
       <PendingMoveDialog moving={moving} categories={categories} />
     </section>
   );
