@@ -27,12 +27,10 @@ interface DraftOptions {
 
 export type AutosavedDraft<Values extends FieldValues> = ReturnType<typeof useAutosavedDraft<Values>>;
 
-const noFiles: readonly string[] = [];
-
 /** Stores unsaved content, one draft per record or address, offers an earlier draft, and guards the page. */
 export function useAutosavedDraft<Values extends FieldValues>(
   { form, origin, restore }: Pick<RecordForm<Values>, 'form' | 'origin' | 'restore'>,
-  { record, fileNames = noFiles }: DraftOptions,
+  { record, fileNames = [] }: DraftOptions,
 ) {
   const address = buildDraftKey(`${usePathname()}?${useSearchParams()}`);
   const key = record ?? address;

@@ -11,15 +11,15 @@ import type { SaveAction } from './save-actions';
 import { SAVE_AND_GO_ON, type SaveAndGoOn } from './use-next-gap';
 import type { RecordForm } from './use-record-form';
 
-/** A field that would be behind the bar is scrolled so many pixels above it. */
-const CLEARANCE = 16;
+/** A field behind the bar is scrolled until this many pixels are between them. */
+const CLEARANCE_PX = 16;
 
 /** Scrolls the focused field above the bar with Submit, because browsers show only the line with the caret. */
 function uncoverField(bar: HTMLElement | null): void {
   const field = document.activeElement;
   if (!field || !bar?.parentElement?.contains(field) || bar.contains(field)) return;
   const covered = field.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
-  if (covered > 0) window.scrollBy(0, covered + CLEARANCE);
+  if (covered > 0) window.scrollBy(0, covered + CLEARANCE_PX);
 }
 
 interface RecordFormFrameProps<Values extends FieldValues> {

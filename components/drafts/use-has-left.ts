@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Says of a screen that waits for a response whether the person has left it meanwhile. */
+/** Returns a ref that is true after the component is unmounted, for work that continues after a response. */
 export function useHasLeft(): RefObject<boolean> {
   const hasLeft = useRef(false);
   useEffect(() => {

@@ -60,8 +60,8 @@ export function useSaveAndGoOn<Values extends FieldValues>(
   const [isGoingOn, setIsGoingOn] = useState(false);
 
   async function saveAndGoOn() {
-    // The person has started the running save in order to stay here.
-    if (form.formState.isSubmitting) return;
+    // A running save by another button does not lead to the next gap.
+    if (isGoingOn || form.formState.isSubmitting) return;
     setIsGoingOn(true);
     let isLeaving = false;
     try {
@@ -78,7 +78,6 @@ export function useSaveAndGoOn<Values extends FieldValues>(
     }
   }
 
-  const run = () => isGoingOn || saveAndGoOn();
-  useShortcut(nextGap ? { keys: 'Mod+Shift+Enter', description: SAVE_AND_GO_ON, run } : null);
+  useShortcut(nextGap ? { keys: 'Mod+Shift+Enter', description: SAVE_AND_GO_ON, run: saveAndGoOn } : null);
   return { isGoingOn, saveAndGoOn: nextGap ? saveAndGoOn : null };
 }

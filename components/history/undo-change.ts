@@ -19,7 +19,7 @@ export function useUndone(subjectId: string | undefined, onUndone: () => void): 
   }, []);
 }
 
-export interface UndoableChange {
+interface UndoableChange {
   historyEntryId: string;
   /** It is the version after the change; if it is no longer the stored one, nothing is undone. */
   version?: number;

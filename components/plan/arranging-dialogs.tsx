@@ -24,14 +24,13 @@ interface FillDialogProps {
 export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: FillDialogProps) {
   const { included, checkboxes } = useGapTicks({ gaps, today: calendar.today, assignments });
   const suggestions = suggestFills(calendar, included);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const chosen = suggestions.filter(({ record }) => !leftOut.has(record.id));
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const chosen = suggestions.filter(({ record }) => !leftOut.includes(record.id));
   const countedGaps = nameCount(chosen.length, 'gap');
   const hasLeft = useHasLeft();
 
   function includeRecord(id: string, isIncluded: boolean) {
-    const others = [...leftOut].filter((one) => one !== id);
-    setLeftOut(new Set(isIncluded ? others : [...others, id]));
+    setLeftOut(isIncluded ? leftOut.filter((one) => one !== id) : [...leftOut, id]);
   }
 
   async function fillGaps() {
@@ -72,7 +71,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
               <Checkbox
                 label={namePlace({ ...category, forDate: date })}
                 hint={nameRecord(record)}
-                checked={!leftOut.has(record.id)}
+                checked={!leftOut.includes(record.id)}
                 onChange={({ target }) => includeRecord(record.id, target.checked)}
               />
             </li>
@@ -83,18 +82,15 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
   );
 }
 
-interface ConflictsDialogProps {
-  conflicts: readonly string[];
-  onClose: () => void;
-}
-
-export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
+export function ConflictsDialog({ arranging }: { arranging: Arranging }) {
+  const { conflicts, clearConflicts } = arranging;
+  if (conflicts.length === 0) return null;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={clearConflicts}
       title="Nothing was changed"
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={clearConflicts}>Close</Button>}
     >
       <p>All of them go together, or none. In the way:</p>
       <ul className={styles.reasons}>

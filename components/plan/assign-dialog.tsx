@@ -94,7 +94,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   const formId = useId();
   const [first] = gaps;
   const current = first && findAssignment(first);
-  const latestDueDay = first?.forDate ?? today;
+  const latestDueDay = assignable[0]?.forDate ?? today;
   const [person, setPerson] = useState(current?.person ?? '');
   const [dueOn, setDueOn] = useState(() =>
     current && current.dueOn >= today ? current.dueOn : proposeDueDay(today, latestDueDay),

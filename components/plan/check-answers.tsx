@@ -49,7 +49,6 @@ export function useChecking() {
   }
 
   async function start(questions: readonly Checked[]): Promise<void> {
-    if (work.isRunning) return;
     if (questions.length > DRAFTED_MAX) {
       showErrorToast(`Nothing was checked. Choose at most ${DRAFTED_MAX} questions.`);
       return;

@@ -112,7 +112,7 @@ interface PastedDraftsProps extends PasteProps {
 function placeDrafts(
   { game, text, into, from, today, categories, records }: PastedDraftsProps,
   corrected: CorrectedRows,
-  leftOut: ReadonlySet<string>,
+  leftOut: readonly string[],
 ) {
   const allDays = Array.from({ length: PLAN_MAX_DAYS }, (_, index) => addDays(from, index));
   const days = allDays.filter((day) => isPlayedOn(game, day));
@@ -121,7 +121,7 @@ function placeDrafts(
     const first = { date: from, categoryId: category.id };
     const dates = listOpenDates({ game, days, today, records }, first).values();
     return rows.map((row) => {
-      const isLeftOut = leftOut.has(row.key);
+      const isLeftOut = leftOut.includes(row.key);
       const date = isLeftOut ? undefined : dates.next().value;
       const problem = row.problem ?? (date || isLeftOut ? undefined : 'There is no empty cell left below.');
       return { ...row, category, date, problem, isLeftOut };
@@ -138,7 +138,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   /** It is unknown whether these rows were stored, so the same rows are sent again with the same key. */
   const [sent, setSent] = useState<{ key: string; rows: PlacedDraft[] } | null>(null);
   const [corrected, setCorrected] = useState<CorrectedRows>(new Map());
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const rows = sent?.rows ?? placeDrafts(props, corrected, leftOut);
   const names = [...new Set(rows.map(({ category }) => category.category))];
   const included = rows.filter(({ isLeftOut }) => !isLeftOut);
@@ -150,8 +150,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const cancel = () => isBusy || onClose();
 
   function leaveRowOut(key: string, isOut: boolean) {
-    const others = [...leftOut].filter((other) => other !== key);
-    setLeftOut(new Set(isOut ? [...others, key] : others));
+    setLeftOut(isOut ? [...leftOut, key] : leftOut.filter((other) => other !== key));
   }
 
   async function storeDrafts() {

@@ -70,7 +70,6 @@ export const PlanRecord = memo(function PlanRecord(props: PlanRecordProps) {
   const ref = useDraggable(isMovable ? record : null);
   const state = findRecordState(record);
   const marks = listMarks(record);
-  const { problem } = record;
   const warnings = listWarnings(record);
   return (
     <button
@@ -84,12 +83,12 @@ export const PlanRecord = memo(function PlanRecord(props: PlanRecordProps) {
       data-record={record.id}
       tabIndex={isTabStop ? 0 : -1}
     >
-      <span className={styles.state} title={problem}>
+      <span className={styles.state} title={record.problem}>
         <span aria-hidden="true" className={styles.mark}>
           {stateMarks[state]}
         </span>
         <span className={classNames(state === 'ready' && 'visually-hidden')}>{state}</span>
-        {problem && <span className="visually-hidden"> {problem}</span>}
+        {record.problem && <span className="visually-hidden"> {record.problem}</span>}
       </span>
       <span className={styles.title} title={nameRecord(record)} dir="auto">
         {nameRecord(record)}

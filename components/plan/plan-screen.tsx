@@ -80,7 +80,6 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const clipboard = useClipboard(game, { categories, selection, moving, arranging });
   const filling = useFilling(game, address);
   const drafting = useDrafting(game, assigning.findTargetGaps);
-  const { open: openDrafting } = drafting;
   const checking = useChecking();
   const table = useRef<HTMLTableElement>(null);
   const [pressed, setPressed] = useState<PlannedRecord | null>(null);
@@ -139,7 +138,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
             arranging={arranging}
             onAssign={() => assigning.openGaps(selection.gaps)}
             onCheck={() => checking.start(selection.records)}
-            onDraft={openDrafting && (() => openDrafting(selection.gaps))}
+            onDraft={drafting.open && (() => drafting.open?.(selection.gaps))}
           />
         )}
       </div>
@@ -196,9 +195,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         />
       )}
       {clipboard.pasted && <PasteDialog game={game} {...clipboard.pasted} onClose={clipboard.close} />}
-      {arranging.conflicts.length > 0 && (
-        <ConflictsDialog conflicts={arranging.conflicts} onClose={arranging.clearConflicts} />
-      )}
+      <ConflictsDialog arranging={arranging} />
       <PendingMoveDialog moving={moving} categories={categories} />
     </section>
   );

@@ -87,12 +87,6 @@ export function PlanTable({
     moving.drop(record, place, { occupant: findRecords(target)[0], isDrag: true });
   });
 
-  /** In selection mode an unselected record is a toggle that is off; otherwise it is no toggle. */
-  function isSelected({ id }: PlannedRecord): boolean | undefined {
-    if (selection.ids.has(id)) return true;
-    return selection.isSelecting ? false : undefined;
-  }
-
   /** The props of a cell are limited to those that it shows, so that few cells render again. */
   function buildCellProps(date: CalendarDate, { id, category, active }: PlanCategory): PlanCellProps {
     const cell = { date, categoryId: id };
@@ -106,7 +100,8 @@ export function PlanTable({
       isMovable: moving.isMovable(record),
       isCarried: carried?.id === record.id,
       isFaded: !fits(record),
-      isSelected: isSelected(record),
+      // In selection mode an unselected record is a toggle that is off; otherwise it is no toggle.
+      isSelected: selection.ids.has(record.id) || (selection.isSelecting ? false : undefined),
     });
     function findRoom(): PlanCellProps['room'] {
       if (carried) return takesRecord && moving.mode !== 'swap' ? 'carried' : null;

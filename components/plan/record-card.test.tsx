@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { storeSessionToken } from '@/lib/browser/session';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
@@ -19,7 +19,13 @@ function renderCard(isOwn: boolean) {
     isFixed: () => false,
   } as unknown as Moving;
   const filling = { buildEditPath: () => '/' } as unknown as Filling;
-  const record = { id: 'r1', title: 'Whose is this?', status: 'draft', forDate: null } as PlannedRecord;
+  const record = {
+    id: 'r1',
+    title: 'Whose is this?',
+    status: 'draft',
+    forDate: null,
+    runsAnyDay: false,
+  } as PlannedRecord;
   const category = { id: 'c1', category: 'Sport' } as PlanCategory;
   render(
     <Router>
@@ -36,6 +42,17 @@ test.each([
   renderCard(isOwn);
   const checkbox = screen.getByRole('checkbox', { name: 'May run any day' });
   expect(checkbox.matches(':enabled')).toBe(isOwn);
+});
+
+test('A planner whose mark of a reserve is refused reads why beside it', async () => {
+  stubFetch(({ path }) =>
+    path.includes('reserve')
+      ? { status: 409, json: { message: 'It has changed.', code: 'stale' } }
+      : neverAnswer(),
+  );
+  renderCard(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'May run any day' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It has changed.');
 });
 
 test('A planner who opens a record that somebody has just deleted is told so', async () => {

@@ -1,4 +1,5 @@
-import { startTransition, useOptimistic, useState } from 'react';
+import { useState } from 'react';
+import { useHasLeft } from '@/components/drafts/use-has-left';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { RecordLint } from '@/components/lint/record-lint';
 import { NotesPanel } from '@/components/notes/notes-panel';
@@ -14,8 +15,8 @@ import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
 import { ButtonLink } from '@/components/ui/screen-link';
 import { showErrorToast } from '@/components/ui/toaster';
+import { useAction } from '@/components/ui/use-action';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
-import { ApiError } from '@/lib/errors/api-error';
 import { markReserve } from '@/lib/features/plan/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { findRecordState } from '@/lib/features/plan/rules';
@@ -41,31 +42,32 @@ interface ReserveToggleProps {
 
 function ReserveToggle({ game, record, mayChange, onLive }: ReserveToggleProps) {
   const { id, version, status } = record;
-  const [isMarked, showMarked] = useOptimistic(record.runsAnyDay);
+  const { busy, problem, run } = useAction<'mark' | 'unmark'>();
+  const hasLeft = useHasLeft();
 
   async function markRecord(runsAnyDay: boolean) {
-    showMarked(runsAnyDay);
-    try {
-      const marked = await markReserve({ game, id, version, runsAnyDay });
-      if (marked.isLive) onLive();
-      showPlanToast(nameOutcome(runsAnyDay, marked.isLive), marked);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showErrorToast(error.message);
-    }
+    const marked = await markReserve({ game, id, version, runsAnyDay });
+    if (marked.isLive) onLive();
+    showPlanToast(nameOutcome(runsAnyDay, marked.isLive), marked);
   }
 
   return (
-    <Checkbox
-      label="May run any day"
-      hint={`${status === 'ready' ? 'It' : 'Once it is ready, it'} fills an empty slot of its category on the day itself.`}
-      checked={isMarked}
-      disabled={!mayChange}
-      onChange={({ target }) => {
-        // Before the response a second press would name an outdated version.
-        if (isMarked === record.runsAnyDay) startTransition(() => markRecord(target.checked));
-      }}
-    />
+    <>
+      <Checkbox
+        label="May run any day"
+        hint={`${status === 'ready' ? 'It' : 'Once it is ready, it'} fills an empty slot of its category on the day itself.`}
+        checked={busy ? busy === 'mark' : record.runsAnyDay}
+        disabled={!mayChange}
+        onChange={({ target: { checked } }) =>
+          run(
+            checked ? 'mark' : 'unmark',
+            () => markRecord(checked),
+            (error) => hasLeft.current && showErrorToast(error.message),
+          )
+        }
+      />
+      {problem && <Message tone="error">{problem}</Message>}
+    </>
   );
 }
 

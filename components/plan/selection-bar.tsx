@@ -74,9 +74,9 @@ export function SelectionBar(props: SelectionBarProps) {
       : null,
   );
 
-  async function moveToBench() {
+  function moveToBench() {
     const rearrangements = records.map((record) => ({ record, forDate: null }));
-    if (await arrange(rearrangements, `${countedRecords} put on the bench`)) selection.clear();
+    arrange(rearrangements, `${countedRecords} put on the bench`);
   }
 
   async function changeStatus(status: 'in_review' | 'ready', done: string) {
@@ -92,7 +92,7 @@ export function SelectionBar(props: SelectionBarProps) {
 
   function shuffleChoices() {
     const rearrangements = records.map((record) => ({ record, shuffle: true as const }));
-    void arrange(rearrangements, nameShuffle);
+    arrange(rearrangements, nameShuffle);
   }
 
   return (

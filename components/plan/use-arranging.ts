@@ -29,12 +29,12 @@ export function useArranging(game: ReviewedGame, selection: Selection, moving: M
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Resolves to whether it succeeded; the message may depend on the number of changed records. */
+  /** Shows the message, which may depend on the number of changed records, or why nothing was changed. */
   async function arrange(
     rearrangements: readonly Rearrangement[],
     message: string | ((changed: number) => string),
-  ): Promise<boolean> {
-    if (isBusy) return false;
+  ): Promise<void> {
+    if (isBusy) return;
     setIsBusy(true);
     const changes = rearrangements.map(({ record: { id, version }, ...change }) => ({
       id,
@@ -55,13 +55,13 @@ export function useArranging(game: ReviewedGame, selection: Selection, moving: M
       const words = typeof message === 'string' ? message : message(changed);
       // The next change must begin with the current records.
       await showPlanToast(words, { historyEntryId }, refreshScreens());
-      return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void refreshScreens('plan');
       if (error.status >= 500) showErrorToast(`${error.message} ${RESULT_UNKNOWN}`);
+      // The person has declined a change that players would see at once.
+      else if (error.code === 'goes_live') showErrorToast(error.message);
       else setConflicts(error.issues?.map((issue) => issue.message) ?? [error.message]);
-      return false;
     } finally {
       setIsBusy(false);
     }
@@ -80,10 +80,9 @@ export function useArranging(game: ReviewedGame, selection: Selection, moving: M
         `Nothing was deleted. Players have seen “${nameRecord(released)}”: open it, delete it there and say why.`,
       );
     } else {
-      const isSeveral = records.length > 1;
-      const deleted = isSeveral ? `${records.length} records` : games[game].name;
+      const deleted = records.length > 1 ? `${records.length} records` : games[game].name;
       const rearrangements = records.map((record) => ({ record, remove: true as const }));
-      if ((await arrange(rearrangements, `${deleted} deleted`)) && isSeveral) selection.clear();
+      await arrange(rearrangements, `${deleted} deleted`);
     }
   }
 

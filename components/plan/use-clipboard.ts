@@ -58,7 +58,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
     const [firstDay] = records.flatMap((record) => record.forDate ?? []).toSorted();
     const leftmost = categories.find(({ id }) => records.some((record) => record.categoryId === id));
     if (cut !== cutSelection || !firstDay || !leftmost) {
-      showErrorToast('The cut records are no longer selected.');
+      showErrorToast('The cut records are no longer selected. Select and cut them again.');
     } else if (leftmost.id !== categoryId) {
       showErrorToast(`Cut records stay in their categories. Paste them in ${leftmost.category}.`);
     } else if (firstDay === forDate) {
@@ -102,7 +102,8 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       if (carried) moving.drop(carried, place, { occupant });
       else if (cut) moveSeveral(place, cut);
       else if (!id) setPasted({ text, into: { id: categoryId, category }, from: forDate });
-      else if (copiedGame !== game) showErrorToast('The copied record belongs to another game.');
+      else if (copiedGame !== game)
+        showErrorToast('The copied record belongs to another game. Copy one of this plan.');
       else if (!hasRoom)
         showErrorToast(`${namePlace(place)} has no room. Choose an empty cell from today on.`);
       else copyRecord(game, id, place);

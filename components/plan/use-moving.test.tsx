@@ -44,6 +44,34 @@ test('A planner who puts a weekly question down where it was, beside another one
   expect(sent).toEqual([]);
 });
 
+test.each([
+  ['copies a record onto a taken cell', 'copy', { status: 'draft' }],
+  ['moves a record onto one that players have seen', 'move', { status: 'ready' }],
+] as const)('A planner who %s still carries it', (_, mode, content) => {
+  holdCalls();
+  const { result } = renderHook(() => useMoving('daily', today, () => {}));
+  const record = makePlannedRecord({ id: 'draft', forDate: '2026-12-05', status: 'draft' });
+  const occupant = makePlannedRecord({ id: 'other', forDate: today, ...content });
+  act(() => result.current.pickUp(record, mode));
+  act(() => result.current.drop(record, place, { occupant }));
+  expect(result.current.carried).toEqual(record);
+});
+
+test('A planner who moves a record again before the plan shows the first move sends the version of that move', async () => {
+  const sent: unknown[] = [];
+  stubFetch(({ body }) => {
+    sent.push(body.version);
+    return { json: { version: Number(body.version) + 1, historyEntryId: 'e1' } };
+  });
+  const { result } = renderHook(() => useMoving('daily', today, () => {}));
+  const record = makePlannedRecord({ forDate: '2026-12-05', version: 1 });
+  act(() => result.current.drop(record, { ...place, categoryId: record.categoryId }, {}));
+  act(() =>
+    result.current.drop(record, { ...place, categoryId: record.categoryId, forDate: '2026-12-06' }, {}),
+  );
+  await waitFor(() => expect(sent).toEqual([1, 2]));
+});
+
 test('A planner who goes back to another game while a move waits to be confirmed is not asked there', () => {
   const { result, rerender } = renderHook((game: ReviewedGame) => useMoving(game, today, () => {}), {
     initialProps: 'daily',

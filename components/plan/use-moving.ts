@@ -5,7 +5,7 @@ import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { useMayPublish } from '@/lib/features/accounts/client';
-import { addDrafts, moveRecord } from '@/lib/features/plan/client';
+import { addDrafts, type MoveInput, moveRecord } from '@/lib/features/plan/client';
 import type { DraftText, PlannedRecord } from '@/lib/features/plan/contract';
 import { background, isOwnDraft, isReleased } from '@/lib/features/records/rules';
 import { findReviewDetail } from '@/lib/features/review/client';
@@ -84,14 +84,27 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, say: (text: s
   const carried = carrying?.record ?? null;
   const isFixed = (record: PlannedRecord) => isReleased(record, today);
   const mayChange = (record: PlannedRecord) => mayPublish || isOwnDraft(record);
+  /** It has the versions after moves, because the next drag of a record may begin before the plan shows them. */
+  const versions = useRef(new Map<string, Promise<number>>());
+
+  async function sendMove({ id, version, ...move }: MoveInput) {
+    const latest = Math.max(version, (await versions.current.get(id)) ?? version);
+    return moveRecord({ ...move, id, version: latest });
+  }
 
   async function move(record: PlannedRecord, to: Place, occupant?: PlannedRecord): Promise<void> {
     setCarrying(null);
     const { id, version } = record;
     const swapWith = occupant && { id: occupant.id, version: occupant.version };
     const { categoryId, forDate } = to;
+    const sent = sendMove({ game, id, version, categoryId, forDate, swapWith });
+    const sentVersion = sent.then((moved) => moved.version);
+    versions.current.set(
+      id,
+      sentVersion.catch(() => version),
+    );
     try {
-      const moved = await moveRecord({ game, id, version, categoryId, forDate, swapWith });
+      const moved = await sent;
       showPlanToast(`${occupant ? 'Swapped' : 'Moved'} to ${namePlace(to)}`, moved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -146,14 +159,18 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, say: (text: s
         return;
       }
       const isTaken = occupant !== undefined && games[game].hasSlots;
-      setCarrying(null);
-      if (isCopy && isTaken) showErrorToast(`${namePlace(to)} is taken. Choose an empty cell.`);
-      else if (isCopy) copyRecord(game, record.id, to);
-      else if (isTaken && isFixed(occupant)) {
+      // After these refusals the record is still carried, to be put down elsewhere.
+      if (isTaken && isCopy) {
+        showErrorToast(`${namePlace(to)} is taken. Choose an empty cell.`);
+      } else if (isTaken && isFixed(occupant)) {
         showErrorToast(`${namePlace(to)} has what players have seen already. Choose another place.`);
-      } else if (isTaken) setPendingMove({ game, record, occupant, to });
-      else if (isDrag && record.categoryId !== to.categoryId) setPendingMove({ game, record, to });
-      else move(record, to);
+      } else {
+        setCarrying(null);
+        if (isCopy) copyRecord(game, record.id, to);
+        else if (isTaken) setPendingMove({ game, record, occupant, to });
+        else if (isDrag && record.categoryId !== to.categoryId) setPendingMove({ game, record, to });
+        else move(record, to);
+      }
     },
     decide(isWanted: boolean) {
       setPendingMove(null);

@@ -26,10 +26,9 @@ export function usePlanKeys(plan: PlanContext): void {
     if (record && category) filling.edit(record, { ...record, category: category.category });
   }
 
-  async function deleteRecords() {
+  function deleteRecords() {
     const record = findFocused();
-    if (!record) return;
-    await arranging.deleteAll(selection.ids.has(record.id) ? selection.records : [record]);
+    if (record) arranging.deleteAll(selection.ids.has(record.id) ? selection.records : [record]);
   }
 
   useShortcut({

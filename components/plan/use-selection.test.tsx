@@ -55,12 +55,15 @@ test('A planner who selects another record during a change keeps it selected', (
   expect(ids()).toEqual([a.id, b.id]);
 });
 
-test('A planner who deletes a selected record of another month has it selected no more', () => {
+test.each([
+  ['deletes a selected record of another month', { remove: true }],
+  ['puts a selected record of another month on the bench', { forDate: null }],
+] as const)('A planner who %s has it selected no more', (_, change) => {
   const { result, ids, showDays } = renderSelection(november);
   act(() => result.current.toggle(a));
   showDays(december);
   expect(ids()).toEqual([a.id]);
-  act(() => result.current.renew([{ ...a, remove: true }]));
+  act(() => result.current.renew([{ ...a, ...change }]));
   expect(ids()).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ export function useSelection(shown: Omit<ShownPlan, 'today' | 'isLoaded'>) {
       const at = forDate ? { date: forDate, categoryId } : anchor;
       choose(others.length < records.length ? others : [...records, record], gaps, at);
     },
-    /** Selects the matching records and the gaps of days, or removes them if all are selected. */
+    /** Selects the matching records and the gaps of days, or deselects them if all are selected. */
     toggleDays(days: readonly CalendarDate[]) {
       const isOfDays = ({ forDate }: { forDate: CalendarDate | null }) =>
         forDate !== null && days.includes(forDate);
@@ -103,12 +103,12 @@ export function useSelection(shown: Omit<ShownPlan, 'today' | 'isLoaded'>) {
       const gapsBetween = listRecordsBetween(start, to, { ...shown, records: shown.gaps });
       choose(listRecordsBetween(start, to, shown).filter(shown.fits), gapsBetween, start);
     },
-    /** Replaces selected records by their changed versions; the selection may have changed since the call began. */
+    /** Replaces the versions of changed records, and deselects those that are now deleted or on the bench; others stay. */
     renew(changed: readonly ChangedRecord[]) {
       const byId = new Map(changed.map((record) => [record.id, record]));
       setChosen((last) => {
         const now = last.seen.map((record): ChangedRecord => byId.get(record.id) ?? record);
-        return { ...last, seen: now.filter(({ remove }) => !remove) };
+        return { ...last, seen: now.filter(({ remove, forDate }) => !remove && forDate !== null) };
       });
     },
     clear() {

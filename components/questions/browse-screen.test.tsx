@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['Next day', '/weekly_trivia_questions/2026-11-23?category=1'],
+  ['Next week', '/weekly_trivia_questions/2026-12-05?category=1'],
   ['Next category', '/weekly_trivia_questions/2026-11-21?category=3'],
 ])(
   'a writer who clicks %s twice, before the first step is shown, goes two steps on',

@@ -12,7 +12,7 @@ import { Message } from '@/components/ui/message';
 import { ReadError } from '@/components/ui/read-state';
 import { Spinner } from '@/components/ui/spinner';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import { games, type QuestionGame } from '@/lib/contract/kinds';
+import { games, type QuestionGame, stepDays } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatMonthDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { type DayPosition, readDayPosition } from '@/lib/features/questions/addresses';
@@ -23,11 +23,11 @@ import { BrowseStop, CategoryStrip } from './browse-stop';
 /** Keeps the date in the path (`/trivia_questions/2026-11-21`) and the category's number, from 1 on, in the query. */
 function useBrowsePosition(game: QuestionGame, today: CalendarDate) {
   const basePath = games[game].paths.browse;
-  const first = listShownDays(today, games[game].weekday)[0] ?? today;
+  const defaultDate = listShownDays(today, games[game].weekday)[0] ?? today;
 
   function read(pathname: string, search: URLSearchParams): DayPosition {
     const date = pathname.slice(basePath.length + 1);
-    return readDayPosition({ date, category: search.get('category') ?? undefined }, first);
+    return readDayPosition({ date, category: search.get('category') ?? undefined }, defaultDate);
   }
 
   /** `change` gets the current position, which may be newer than the rendered one. */
@@ -41,12 +41,14 @@ function useBrowsePosition(game: QuestionGame, today: CalendarDate) {
     window.history.pushState(null, '', `${basePath}/${date}?${query}`);
   }
 
-  return { ...read(usePathname(), useSearchParams()), goTo };
+  return { ...read(usePathname(), useSearchParams()), defaultDate, goTo };
 }
 
 /** Shows staff the questions of a date, one category at a time, under the promised title (docs/product.md, 2). */
 export function BrowseScreen({ game, today }: { game: QuestionGame; today: CalendarDate }) {
-  const { date, index, goTo } = useBrowsePosition(game, today);
+  const { date, index, defaultDate, goTo } = useBrowsePosition(game, today);
+  const days = stepDays(game);
+  const unit = days === 1 ? 'day' : 'week';
   const router = useRouter();
   const { data: items, error, isLoading, mutate } = useQuestions(game, date);
   const last = Math.max(0, (items?.length ?? 0) - 1);
@@ -56,7 +58,7 @@ export function BrowseScreen({ game, today }: { game: QuestionGame; today: Calen
     if (items) goTo((now) => ({ index: Math.max(0, Math.min(last, Math.min(now.index, last) + by)) }));
   };
   const showDate = (next: CalendarDate) => goTo(() => ({ date: next }));
-  const stepDate = (by: -1 | 1) => goTo((now) => ({ date: addDays(now.date, by) }));
+  const stepDate = (by: -1 | 1) => goTo((now) => ({ date: addDays(now.date, by * days) }));
   useStepKeys({
     previousCategory: () => stepIndex(-1),
     nextCategory: () => stepIndex(1),
@@ -86,17 +88,17 @@ export function BrowseScreen({ game, today }: { game: QuestionGame; today: Calen
       </div>
       {game === 'daily' && <OverviewLine />}
       <div className={styles.dates}>
-        <IconButton icon="arrow-left" label="Previous day" onClick={() => stepDate(-1)} />
+        <IconButton icon="arrow-left" label={`Previous ${unit}`} onClick={() => stepDate(-1)} />
         <AddressDateField
           label="Date"
           labelHidden
           value={date}
           onChoose={(chosen) => chosen && showDate(chosen)}
         />
-        <IconButton icon="arrow-right" label="Next day" onClick={() => stepDate(1)} />
-        {date !== today && (
-          <Button variant="quiet" onClick={() => showDate(today)}>
-            Today
+        <IconButton icon="arrow-right" label={`Next ${unit}`} onClick={() => stepDate(1)} />
+        {date !== defaultDate && (
+          <Button variant="quiet" onClick={() => showDate(defaultDate)}>
+            {days === 1 ? 'Today' : 'This Saturday'}
           </Button>
         )}
         <p className="quiet">{formatWeekdayDate(date)}</p>

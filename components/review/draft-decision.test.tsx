@@ -23,7 +23,8 @@ function Draft() {
   );
 }
 
-test('a writer who corrects a choice while it is saved, and sends the draft, sends the corrected one', async () => {
+/** Clicks buttons while the first call waits for its response; returns what is sent in the end. */
+async function clickDuringSave(...names: RegExp[]) {
   const sent: SentCall['body'][] = [];
   const firstSave = Promise.withResolvers<void>();
   stubFetch(async ({ body }) => {
@@ -32,14 +33,21 @@ test('a writer who corrects a choice while it is saved, and sends the draft, sen
     return { json: { triviaQuestion: question, historyEntryId: 'h', versions: [4] } };
   });
   render(<Draft />);
-  for (const name of [/Oslo/, /Bergen/, /Send for review/]) {
-    fireEvent.click(screen.getByRole('button', { name }));
-  }
+  for (const name of names) fireEvent.click(screen.getByRole('button', { name }));
   await act(async () => firstSave.resolve());
-  await waitFor(() => expect(sent).toHaveLength(3));
-  expect(sent).toMatchObject([
+  await waitFor(() => expect(sent).toHaveLength(names.length));
+  return sent;
+}
+
+test('a writer who corrects a choice while it is saved, and sends the draft, sends the corrected one', async () => {
+  expect(await clickDuringSave(/Oslo/, /Bergen/, /Send for review/)).toMatchObject([
     { version: 1, triviaQuestion: { correctChoice: 'Oslo' } },
     { version: 2, triviaQuestion: { correctChoice: 'Bergen' } },
     { changes: [{ id: 'q1', version: 3, status: 'in_review' }] },
   ]);
+});
+
+test('a writer who deletes a draft while its choice is saved deletes the version with that choice', async () => {
+  const [, deletion] = await clickDuringSave(/Oslo/, /Delete/);
+  expect(deletion).toMatchObject({ questionId: 'q1', version: 2 });
 });

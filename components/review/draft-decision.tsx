@@ -22,7 +22,7 @@ import styles from './review-screen.module.css';
 
 const choiceKeys = { choice1: '1', choice2: '2', choice3: '3', choice4: '4' } as const;
 
-type Step = ChoiceName | 'send';
+type Step = ChoiceName | 'send' | 'edit' | 'delete';
 
 /** Offers the next steps for a drafted question; shows nothing if the person may not change it. */
 export function DraftDecision(decision: DecisionProps) {
@@ -40,13 +40,13 @@ interface DraftActionsProps extends DecisionProps {
 
 function DraftActions({ item, question, game, next, onDecided, onOutdated }: DraftActionsProps) {
   const router = useRouter();
-  const { busy, problem, setProblem, run } = useAction<Step | 'delete'>();
+  const { busy, problem, setProblem, run } = useAction<Step>();
   const [waiting, setWaiting] = useState<readonly Step[]>([]);
   const { subjectId: id, version, categoryId } = item;
   const { choices, correctChoice } = question;
   const chosen = findChoice(choices, correctChoice ?? '');
 
-  const decide = (action: NonNullable<typeof busy>, work: () => Promise<unknown>) =>
+  const decide = (action: Step, work: () => Promise<unknown>) =>
     run(action, work, (error) => {
       setProblem(error.issues?.[0]?.message ?? error.message);
       if (isOutdated(error)) onOutdated();
@@ -70,24 +70,30 @@ function DraftActions({ item, question, game, next, onDecided, onOutdated }: Dra
       showChangeToast('Question deleted', await recordScreens[item.game].remove({ id, version }));
       await onDecided(true);
     });
-  const openForm = () => router.push(buildApprovingPath(item, next, readAddress()));
 
-  const act = (step: Step) => (step === 'send' ? sendDraft() : chooseAnswer(step));
-  // A choice creates a version, which the next step changes or sends, so that step waits for its save.
+  function act(step: Step): unknown {
+    if (step === 'send') return sendDraft();
+    if (step === 'delete') return deleteDraft();
+    if (step === 'edit') return router.push(buildApprovingPath(item, next, readAddress()));
+    return chooseAnswer(step);
+  }
+  // A choice creates a version, to which the next step applies, so that step waits for its save.
   const isChoosing = choiceNames.some((name) => name === busy);
   const actOrWait = (step: Step) => (isChoosing ? setWaiting([...waiting, step]) : act(step));
   const takeWaiting = useEffectEvent(() => {
     const [step, ...rest] = waiting;
     setWaiting(problem ? [] : rest);
-    if (step && !problem) void act(step);
+    if (step && !problem) act(step);
   });
   useEffect(() => {
     if (waiting.length > 0 && !isChoosing) takeWaiting();
   }, [waiting, isChoosing]);
   const send = () => actOrWait('send');
+  const edit = () => actOrWait('edit');
+  const remove = () => actOrWait('delete');
   useShortcut({ keys: 'S', description: 'Send for review and next', run: send });
-  useShortcut({ keys: 'E', description: 'Edit the draft', run: openForm });
-  useShortcut({ keys: 'Delete', description: 'Delete the draft and next', run: deleteDraft });
+  useShortcut({ keys: 'E', description: 'Edit the draft', run: edit });
+  useShortcut({ keys: 'Delete', description: 'Delete the draft and next', run: remove });
 
   return (
     <div className="stack-3">
@@ -112,10 +118,10 @@ function DraftActions({ item, question, game, next, onDecided, onOutdated }: Dra
         <Button variant="primary" busy={busy === 'send'} onClick={send}>
           Send for review <KeyboardKey>S</KeyboardKey>
         </Button>
-        <Button onClick={openForm}>
+        <Button onClick={edit}>
           Edit <KeyboardKey>E</KeyboardKey>
         </Button>
-        <Button busy={busy === 'delete'} onClick={deleteDraft}>
+        <Button busy={busy === 'delete'} onClick={remove}>
           Delete <KeyboardKey>Delete</KeyboardKey>
         </Button>
         <span className="small-print">

@@ -46,18 +46,18 @@ interface ReviewCardProps extends DecisionProps {
 }
 
 /** The contract calls the ready version live, whether or not players have seen it. */
-const comparisons = {
-  nothing: 'Not reviewed yet',
-  'last review': 'Changed since the last review',
-  live: 'Changes to the ready version',
-} as const;
+function nameComparison({ comparedWith, base, forDate }: ReviewDetail, today: CalendarDate): string {
+  if (comparedWith === 'nothing') return 'Not reviewed yet';
+  if (comparedWith === 'last review') return 'Changed since the last review';
+  if (base) return 'Changes to an older ready version';
+  return isReleased({ forDate }, today) ? 'Changes to the live version' : 'Changes to the ready version';
+}
 
 export function ReviewCard({ presses, today, isOfDrafts, ...decision }: ReviewCardProps) {
   const { item } = decision;
   const { question, wordCategory, before, after, comparedWith, subjectType, subjectId } = item;
   const isNew = comparedWith === 'nothing';
-  const isReleasedVersion = comparedWith === 'live' && isReleased({ forDate: item.forDate }, today);
-  const comparison = isReleasedVersion ? 'Changes to the live version' : comparisons[comparedWith];
+  const comparison = nameComparison(item, today);
   return (
     <Card as="article" className="stack-4" aria-label={`${item.category}: ${item.title}`}>
       <header className="stack-1">

@@ -61,8 +61,8 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   /** It stays after the open item was decided and left the queue. */
   const [lastPosition, setLastPosition] = useState(0);
   if (position >= 0 && position !== lastPosition) setLastPosition(position);
-  // While another item loads, the hook still has the previous one.
-  const reviewed = current && isCurrent(detail.data) ? detail.data : null;
+  // While another item loads, or if it cannot be loaded, the hook still has the previous one; null was deleted.
+  const reviewed = detail.data === null || (current && isCurrent(detail.data)) ? detail.data : undefined;
   const isWaiting = position >= 0;
   const next = findUnclaimed([...items.slice(position + 1), ...items.slice(0, Math.max(0, position))]);
   useClaim(isWaiting && !isOfDrafts && mayPublish && reviewed && !reviewed.needsOther ? current : null);
@@ -183,7 +183,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
             )}
             {!detail.isLoading && (
               <ReviewOutcome
-                item={detail.data}
+                item={reviewed}
                 listed={items[position]}
                 isOfDrafts={isOfDrafts}
                 onReread={() => detail.mutate()}

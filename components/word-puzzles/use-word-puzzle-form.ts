@@ -91,10 +91,9 @@ export function useWordPuzzleForm({
     { idempotencyKey, isRetry, version, proposal, status }: SaveContext,
   ): Promise<SavedPuzzle> {
     const { word, hint, categoryId, forDate, reason } = draft;
-    const dateOfWordCategory = forDate || undefined;
-    const wordCategoryId = current?.id;
-    const puzzleFields = { word, hint, categoryId, dateOfWordCategory, wordCategoryId };
-    const sent = { ...puzzleFields, ...toPlanningFields(draft), version, proposal, status, reason };
+    const place = { categoryId, dateOfWordCategory: forDate || undefined };
+    const content = { word, hint, ...place, ...toPlanningFields(draft) };
+    const sent = { ...content, wordCategoryId: current?.id, version, proposal, status, reason };
     try {
       const { puzzle, historyEntryId, isProposed } = await saveWordPuzzle(sent, { idempotencyKey, isRetry });
       // The save is stored, so a failure of the reads after it is not a failure of the save.

@@ -5,7 +5,7 @@ import { keepWayBack, useWayBack } from '@/components/layout/way-back';
 import { buildWordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
-import { useActiveCategories } from '@/lib/features/categories/client';
+import { listActiveCategories, useActiveCategories } from '@/lib/features/categories/client';
 import { findNextGap, type Gap } from '@/lib/features/plan/fill-gaps';
 import { listWordPuzzles } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
@@ -41,16 +41,18 @@ export function useWordPuzzleSteps(
     nextDate: forDate ? stepTo(categoryId, addDays(forDate, 1)) : undefined,
   });
 
-  function findGap(): Promise<Gap | null> {
+  async function findGap(): Promise<Gap | null> {
     const months = new Map<string, Promise<WordPuzzle[]>>();
     const saved = savedSlot();
     const after = { categoryId: saved.categoryId, forDate: saved.forDate || today };
+    // Those of the hook may not have loaded.
+    const listed = await listActiveCategories();
     return findNextGap(after, 1, async (date) => {
       const month = date.slice(0, 7);
       const puzzles = months.get(month) ?? listWordPuzzles(month);
       months.set(month, puzzles);
       const filled = (await puzzles).filter((puzzle) => puzzle.forDate === date);
-      return categories.map(({ id, category }) => ({
+      return listed.map(({ id, category }) => ({
         categoryId: id,
         category,
         isFilled: filled.some((puzzle) => puzzle.categoryId === id),

@@ -15,12 +15,13 @@ const KEY = 'categories';
 /** The old list stays visible while the new one loads: if it disappeared, keyboard focus would be lost. */
 const keepShown = { keepPreviousData: true };
 
-const listActive = async () => (await call('activeCategories', {})).categories;
+/** Throws ApiError. */
+export const listActiveCategories = async () => (await call('activeCategories', {})).categories;
 
 const listAll = async () => (await call('allCategories', {})).categories;
 
 export function useActiveCategories() {
-  return useSWR([KEY, 'active'], listActive, keepShown);
+  return useSWR([KEY, 'active'], listActiveCategories, keepShown);
 }
 
 export function useAllCategories() {

@@ -82,7 +82,7 @@ export async function markReserve(input: EndpointInput<Calls['markReserve']>) {
   return marked;
 }
 
-type MoveInput = Omit<EndpointInput<Calls['moveRecord']>, 'goesLive'>;
+export type MoveInput = Omit<EndpointInput<Calls['moveRecord']>, 'goesLive'>;
 
 /** Moves a record; resolves when the screens show it, with the history entry that undoes it. Throws ApiError. */
 export async function moveRecord(input: MoveInput) {

@@ -49,7 +49,7 @@ const reviewDetail = reviewItem.extend({
   /** One of the two is present: the record, with its proposed change if there is one. */
   question: questionInfo.optional(),
   wordCategory: wordCategory.optional(),
-  /** It is the version of the last review, or the live one; null without either. */
+  /** It is the version of the last review, or the live one for which a change was proposed; null without either. */
   before: snapshot.nullable(),
   after: snapshot,
   comparedWith: z.enum(['nothing', 'last review', 'live']),

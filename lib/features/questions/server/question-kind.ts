@@ -63,7 +63,7 @@ export function createQuestionKind(game: QuestionGame) {
     messages: {
       stale: 'Somebody else changed this question meanwhile. Look at it again before you change it.',
       staleRemoval: 'Somebody else changed this question meanwhile. Look at it again before you delete it.',
-      gone: 'This question was deleted meanwhile. Submit it as a new one to keep your work.',
+      gone: 'This question was deleted meanwhile. Save its form again to keep it as a new one.',
     },
     titleOf: ({ question }) => question,
     pagesOf: ({ tag }) => [pageTags.dailyQuestions, pageTags.question(tag)],

@@ -159,6 +159,7 @@ describe('a writer’s change of a live question', () => {
       baseVersion: live.version,
       base: { question: { choices: { choice1: 'One', choice4: live.choices.choice4 } } },
       question: { choices: { choice1: 'Uno' } },
+      before: { 'Choice 1': 'One', 'Choice 4': live.choices.choice4 },
     });
     await expect(approve(await lookAt(live.id, editor), editor)).rejects.toMatchObject({ code: 'stale' });
   });

@@ -140,7 +140,7 @@ async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Pr
   return null;
 }
 
-/** Finds the JSON of the version that a review compares with, and says which one it is. */
+/** Finds the JSON of the version that a review compares with, and says which one it is; `row` is what a proposal changes. */
 async function findComparison(
   subjectType: ReviewedSubject,
   row: DatedRow,
@@ -155,14 +155,6 @@ async function findComparison(
   return { json, comparedWith: json ? 'last review' : 'nothing' };
 }
 
-/** Finds the version of a record for which a change was proposed, if it is not the stored one any more. */
-async function findBase(subjectType: ReviewedSubject, row: DatedRow, proposal: ProposalRow | undefined) {
-  if (!proposal || proposal.baseVersion === row.version) return;
-  const base = await findVersion(subjectType, row, proposal.baseVersion);
-  if (!base) return;
-  return { categoryId: base.categoryId, ...(await reviewedKinds[subjectType].present(base)) };
-}
-
 /** The item is null if the record was deleted. */
 export async function findReviewDetail(
   { subjectType, subjectId }: { subjectType: ReviewedSubject; subjectId: string },
@@ -173,14 +165,16 @@ export async function findReviewDetail(
   if (!row) return { item: null };
   const proposal = row.status === 'ready' ? await findProposal(subjectType, subjectId) : undefined;
   const shown = proposal ? { ...row, ...(JSON.parse(proposal.content) as Partial<DatedRow>) } : row;
+  const isOutdated = proposal !== undefined && proposal.baseVersion !== row.version;
+  const base = isOutdated ? await findVersion(subjectType, row, proposal.baseVersion) : undefined;
   const authorId = proposal ? proposal.createdBy : row.createdBy;
-  const [categories, author, { json, comparedWith }, content, base, cannotApproveAlone, wasSent, requests] =
+  const [categories, author, { json, comparedWith }, content, before, cannotApproveAlone, wasSent, requests] =
     await Promise.all([
       listCategoryRows(),
       authorId === null ? null : findUser(authorId),
-      findComparison(subjectType, row, proposal),
+      findComparison(subjectType, base ?? row, proposal),
       kind.present(shown),
-      findBase(subjectType, row, proposal),
+      base && kind.present(base),
       needsOtherReviewer(authorId, user?.id),
       proposal !== undefined || wasSentForReview(subjectType, row),
       listOwnRequests({ subjectType, subjectId }, user?.id),
@@ -212,9 +206,9 @@ export async function findReviewDetail(
       isOwn: authorId !== null && authorId === user?.id,
       needsOther: wasSent && cannotApproveAlone,
       ownRequests: requests.length,
-      isOutdated: proposal !== undefined && proposal.baseVersion !== row.version,
+      isOutdated,
       baseVersion: proposal?.baseVersion,
-      base,
+      base: base && { categoryId: base.categoryId, ...before },
     },
   };
 }

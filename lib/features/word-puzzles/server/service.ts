@@ -142,7 +142,7 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
   messages: {
     stale: STALE_MESSAGE,
     staleRemoval: STALE_MESSAGE,
-    gone: 'This puzzle was deleted meanwhile. Submit it as a new one to keep your work.',
+    gone: 'This puzzle was deleted meanwhile. Save its form again to keep it as a new one.',
   },
   titleOf: ({ word }) => word,
   pagesOf: () => [],
