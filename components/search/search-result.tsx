@@ -11,6 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useAction } from '@/components/ui/use-action';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { flawNames } from '@/lib/features/lint/flaws';
@@ -100,7 +101,8 @@ export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (date) void run('place', placeRecord);
+    // The record may have another version or place by now, which the dialog then gets.
+    if (date) void run('place', placeRecord, () => void refreshScreens('search'));
     else setProblem('Choose a day.');
   }
 
