@@ -32,7 +32,8 @@ async function sendWithRetry(
 
 /**
  * Calls a game API elsewhere with the token as a field, because a header needs a CORS preflight. A call that the
- * specification sends without a token has it only if this host has demanded a session. Throws ApiError.
+ * specification sends without a token has it only if this host has demanded a session. Throws ApiError; rethrows an abort
+ * by `signal`.
  */
 export async function callHost(
   name: CallName,
