@@ -101,7 +101,7 @@ const stepOfCode: Partial<Record<ApiErrorCode, StepInPlace>> = {
  * a visitor. A call that started before the last sign-in is repeated without asking. Resolves to whether the call may be
  * repeated; `startedAt` is of `performance.now()`.
  */
-export async function recoverSession(startedAt = performance.now()): Promise<boolean> {
+export async function recoverSession(startedAt: number): Promise<boolean> {
   if (startedAt < signedInAt) return true;
   if (signInAgain) return signInAgain();
   storeSessionToken(null);
