@@ -14,6 +14,7 @@ import { useAction } from '@/components/ui/use-action';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { ApiError } from '@/lib/errors/api-error';
 import { flawNames } from '@/lib/features/lint/flaws';
 import { moveRecord } from '@/lib/features/plan/client';
 import { isReleased, nameDate, statusNames } from '@/lib/features/records/rules';
@@ -99,10 +100,16 @@ export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
     onClose();
   }
 
+  /** After a refusal the dialog shows the record as it is stored by now, so that the same press can succeed. */
+  function showStored({ code }: ApiError) {
+    void refreshScreens('search');
+    if (code === 'stale')
+      setProblem('This was changed meanwhile. Look at its text and day, then press again.');
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // The record may have another version or place by now, which the dialog then gets.
-    if (date) void run('place', placeRecord, () => void refreshScreens('search'));
+    if (date) void run('place', placeRecord, showStored);
     else setProblem('Choose a day.');
   }
 
