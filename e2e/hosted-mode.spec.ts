@@ -98,16 +98,25 @@ test('a staff member finds a stored weekly question with its picture on the scre
   await expectLoaded(page.getByRole('img', { name: 'Chosen picture' }), 1200);
 });
 
-test('a staff member finds a stored word puzzle in its form', async ({ staffPage: page, playwright }) => {
-  const path = `/edit_wordpuzzle/${await findCategoryId(playwright)}/${FILLED_DAY}`;
+test('a staff member who types a day into the palette finds the stored word puzzle of that day', async ({
+  staffPage: page,
+  playwright,
+}) => {
+  const categoryId = await findCategoryId(playwright);
   const puzzle = findWordPuzzleForm(page);
-  await page.goto(path);
+  await page.goto(`/edit_wordpuzzle/${categoryId}/${FILLED_DAY}`);
   await puzzle.word.fill('oasis');
   await puzzle.hint.fill('Water in a desert');
   await puzzle.submit.click();
   await expect(page.getByRole('heading', { name: 'Edit word puzzle' })).toBeVisible();
 
-  await page.goto(path);
+  await page.goto('/wordpuzzles');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await palette.getByRole('textbox').fill(FILLED_DAY);
+  await palette.getByRole('link', { name: 'Word puzzles' }).first().click();
+  await page.getByLabel('Category').selectOption(categoryId);
+  await page.getByRole('button', { name: 'Open word puzzle' }).click();
   await expect(puzzle.word).toHaveValue('OASIS');
   await expect(puzzle.hint).toHaveValue('Water in a desert');
 });

@@ -88,7 +88,7 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
   const isToday = date === getProductToday();
   const hasQuestions = questions.length > 0;
   const byCategory = Map.groupBy(questions, ({ category }) => category.id);
-  const firsts = [...byCategory.values()].flatMap(([first]) => first ?? []);
+  const firstQuestions = [...byCategory.values()].flatMap(([first]) => first ?? []);
   const steps = { unit: 'day', previous, next, format: formatMonthDay } as const;
   return (
     <ArchivePage
@@ -113,9 +113,9 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
             <PlayLink date={date}>Play this day’s questions</PlayLink>
           </p>
         ))}
-      {firsts.length > 1 && (
+      {firstQuestions.length > 1 && (
         <ul className={styles.categories} aria-label="Categories">
-          {firsts.map(({ category: { id, category, defaultAvatarColor }, anchor }) => (
+          {firstQuestions.map(({ category: { id, category, defaultAvatarColor }, anchor }) => (
             <li key={id}>
               <a
                 className={styles.category}

@@ -8,7 +8,7 @@ import { ArchivePage, DayList, StepLinks } from './archive-page';
 import styles from './archive-page.module.css';
 
 const LATEST_DAYS = 6;
-/** The latest days are looked for in so many months, because a month may have just begun. */
+/** The newest month may have just begun, so the latest days are taken from two months. */
 const LATEST_MONTHS = 2;
 
 const formatYearMonth = (month: string) => formatMonth(`${month}-01`);

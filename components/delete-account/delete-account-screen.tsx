@@ -6,17 +6,17 @@ import { Card } from '@/components/ui/card';
 import { config } from '@/lib/config/config';
 import styles from './delete-account-screen.module.css';
 
-/** Each drawing shows the phone's screen in one step; the element to tap is red. */
-const SCREENS = {
-  open: <LogoMark x="22" y="40" width="36" height="36" />,
-  logIn: (
+/** Each step has a drawing of the phone's screen, on which the element to tap is red. */
+const STEPS: Readonly<Record<string, ReactNode>> = {
+  'Open the app': <LogoMark x="22" y="40" width="36" height="36" />,
+  'Log in': (
     <>
       <rect className={styles.line} x="18" y="34" width="44" height="12" rx="3" />
       <rect className={styles.line} x="18" y="52" width="44" height="12" rx="3" />
       <rect className={styles.tap} x="18" y="72" width="44" height="14" rx="4" />
     </>
   ),
-  settings: (
+  'Tap the gear icon at the top right': (
     <>
       <g className={styles.tapLine}>
         <circle cx="58" cy="26" r="5.5" />
@@ -25,25 +25,25 @@ const SCREENS = {
       <Rows tops={[52, 68, 84]} />
     </>
   ),
-  account: (
+  'Tap the Account button': (
     <>
       <rect className={styles.tap} x="18" y="36" width="44" height="14" rx="4" />
       <Rows tops={[62, 78, 94]} />
     </>
   ),
-  menu: (
+  'Tap the menu icon at the top right': (
     <>
       <path className={styles.tapLine} d="M49 20h16M49 27h16M49 34h16" />
       <Rows tops={[56, 72, 88]} />
     </>
   ),
-  deleteAccount: (
+  'Tap Delete Account': (
     <>
       <Rows tops={[34, 50]} />
       <rect className={styles.tap} x="18" y="66" width="44" height="14" rx="4" />
     </>
   ),
-  confirm: (
+  'Confirm with Yes': (
     <>
       <rect className={styles.line} x="16" y="38" width="48" height="48" rx="5" />
       <path className={styles.row} d="M24 50h32" />
@@ -51,22 +51,20 @@ const SCREENS = {
       <rect className={styles.tap} x="22" y="65" width="16" height="14" rx="4" />
     </>
   ),
-  loggedOut: (
+  'You are logged out': (
     <>
       <circle className={styles.done} cx="40" cy="60" r="18" />
       <path className={styles.check} d="m31 60.5 6.5 6.5 12-13" />
     </>
   ),
-} as const satisfies Record<string, ReactNode>;
-
-type StepName = keyof typeof SCREENS;
+};
 
 function Rows({ tops }: { tops: readonly number[] }) {
   return <path className={styles.row} d={tops.map((top) => `M20 ${top}h40`).join('')} />;
 }
 
 /** The drawing is decorative, because the text beside it says the same. */
-function StepDrawing({ step }: { step: StepName }) {
+function StepDrawing({ children }: { children: ReactNode }) {
   return (
     <svg
       className={styles.phone}
@@ -78,21 +76,10 @@ function StepDrawing({ step }: { step: StepName }) {
     >
       <rect className={styles.body} x="5" y="3" width="70" height="114" rx="11" />
       <path className={styles.row} d="M34 10h12" />
-      {SCREENS[step]}
+      {children}
     </svg>
   );
 }
-
-const STEPS: readonly { step: StepName; text: string }[] = [
-  { step: 'open', text: 'Open the app' },
-  { step: 'logIn', text: 'Log in' },
-  { step: 'settings', text: 'Tap the gear icon at the top right' },
-  { step: 'account', text: 'Tap the Account button' },
-  { step: 'menu', text: 'Tap the menu icon at the top right' },
-  { step: 'deleteAccount', text: 'Tap Delete Account' },
-  { step: 'confirm', text: 'Confirm with Yes' },
-  { step: 'loggedOut', text: 'You are logged out' },
-];
 
 export function DeleteAccountScreen() {
   const mail = `mailto:${config.CONTACT_EMAIL}?subject=Delete%20my%20account`;
@@ -100,9 +87,9 @@ export function DeleteAccountScreen() {
     <PublicPage className={styles.main}>
       <h1>Delete your account</h1>
       <ol className={styles.steps}>
-        {STEPS.map(({ step, text }, index) => (
-          <Card as="li" key={step} className={styles.step}>
-            <StepDrawing step={step} />
+        {Object.entries(STEPS).map(([text, drawing], index) => (
+          <Card as="li" key={text} className={styles.step}>
+            <StepDrawing>{drawing}</StepDrawing>
             <p className={styles.text}>
               <span className={styles.number}>{index + 1}</span>
               {text}

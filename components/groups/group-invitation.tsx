@@ -1,9 +1,9 @@
 import { LogoMark } from '@/components/layout/logo-mark';
 import { InviteScript } from '@/components/layout/public-page';
+import { appIds } from '@/components/layout/to-the-app';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { config, getMediaDelivery, getSiteUrl } from '@/lib/config/config';
-import { findAndroidPackage } from '@/lib/config/store-apps';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import { chooseGroupName, listGroupFacts } from '@/lib/features/groups/rules';
 import { buildImageSrcSet, buildMediaUrl } from '@/lib/features/media/media-url';
@@ -65,11 +65,10 @@ function GroupCard({ group }: { group: GroupGame | null }) {
 }
 
 function buildAppLinks(link: GroupLink): AppLinks {
-  const { ANDROID_PACKAGE, ANDROID_STORE_URL, DEEP_LINK_SCHEME, IOS_STORE_URL: iosStore } = config;
+  const { ANDROID_STORE_URL, DEEP_LINK_SCHEME, IOS_STORE_URL: iosStore } = config;
   const deepLink = toDeepLink(DEEP_LINK_SCHEME, link);
   const androidStore = toAndroidStoreLink(ANDROID_STORE_URL, link);
-  const packageName = findAndroidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE);
-  const intentLink = packageName && toIntentLink(deepLink, packageName, androidStore);
+  const intentLink = appIds.android && toIntentLink(deepLink, appIds.android, androidStore);
   return { deepLink, intentLink, iosStore, androidStore };
 }
 

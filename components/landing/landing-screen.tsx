@@ -62,11 +62,7 @@ function DesktopDownload() {
 export async function LandingScreen({ platform }: { platform: Platform }) {
   const teaser = await findTeaser();
   return (
-    <PublicPage
-      header={false}
-      stage
-      className={classNames(styles.main, platform !== 'desktop' && styles.stacked)}
-    >
+    <PublicPage stage className={classNames(styles.main, platform !== 'desktop' && styles.stacked)}>
       <script type="application/ld+json">{writeSiteStructuredData()}</script>
       <div className={styles.hero}>
         <h1>

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore 
 import { createPortal } from 'react-dom';
 import styles from './player-view.module.css';
 
-/** Copies the styles and fonts of this page into the frame's document, which is shown as a public page; resolves when they have loaded or failed. */
+/** Shows the frame's document as a public page, with the styles of this one; resolves when they have loaded or failed. */
 async function copyStyles(page: Document): Promise<void> {
   const { className, lang } = document.documentElement;
   Object.assign(page.documentElement, { className, lang });
@@ -25,8 +25,10 @@ async function copyStyles(page: Document): Promise<void> {
   await Promise.all(settled);
 }
 
-/** Shows its children in an iframe, so that media queries see a phone; `title` is its accessible name. */
-export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
+const TITLE = 'As the player sees it';
+
+/** Shows its children in an iframe, so that media queries see a phone. */
+export function PhoneFrame({ children }: { children: ReactNode }) {
   const [page, setPage] = useState<Document | null>(null);
   const [styledPage, setStyledPage] = useState<Document | null>(null);
   // It is called for the new frame and after its load, because some browsers replace the initial document.
@@ -37,20 +39,19 @@ export function PhoneFrame({ title, children }: { title: string; children: React
   useEffect(() => {
     if (!page) return;
     let isCurrent = true;
-    page.title = title;
     copyStyles(page).then(() => {
       if (isCurrent) setStyledPage(page);
     });
     return () => {
       isCurrent = false;
     };
-  }, [page, title]);
+  }, [page]);
 
   return (
     <iframe
       ref={takeDocument}
       className={styles.phone}
-      title={title}
+      title={TITLE}
       data-ready={styledPage !== null && styledPage === page}
       onLoad={({ currentTarget }) => takeDocument(currentTarget)}
     >
@@ -68,8 +69,6 @@ function subscribeToWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-const TITLE = 'As the player sees it';
-
 /** Shows `view` in a phone beside the children if there is room. */
 export function BesidePlayerView({ view, children }: { view: ReactNode; children: ReactNode }) {
   const isWide = useSyncExternalStore(
@@ -85,7 +84,7 @@ export function BesidePlayerView({ view, children }: { view: ReactNode; children
           <p className={styles.title} aria-hidden="true">
             {TITLE}
           </p>
-          <PhoneFrame title={TITLE}>{view}</PhoneFrame>
+          <PhoneFrame>{view}</PhoneFrame>
         </div>
       )}
     </div>

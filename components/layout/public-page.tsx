@@ -130,11 +130,9 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
 }
 
 interface PublicPageProps {
-  /** It is false on the landing page, which shows the logo itself. */
-  header?: boolean;
   /** Greets visitors who have played in this browser, and announces a new day. */
   greets?: boolean;
-  /** Draws the show's stage around the content: open curtains and a spotlight, as wide as the window. */
+  /** Draws the show's stage around the content, as wide as the window; the content has the logo, so there is no header. */
   stage?: boolean;
   /** Centres the content on that stage, at the width of a few cards. */
   centred?: boolean;
@@ -142,10 +140,10 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-export function PublicPage({ header = true, greets, stage, centred, className, children }: PublicPageProps) {
+export function PublicPage({ greets, stage, centred, className, children }: PublicPageProps) {
   return (
     <>
-      {header && (
+      {!stage && (
         <header className={styles.header}>
           <a href="/" className={styles.home}>
             <Logo />

@@ -13,7 +13,8 @@ type StorePlatform = Exclude<Platform, 'desktop'>;
 
 const stores = { ios: IOS_STORE_URL, android: ANDROID_STORE_URL };
 
-const apps: Record<StorePlatform, string | undefined> = {
+/** A store's id of our app is undefined while the operator has not set it. */
+export const appIds: Record<StorePlatform, string | undefined> = {
   ios: findAppStoreId(IOS_STORE_URL, IOS_APP_ID),
   android: findAndroidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
 };
@@ -22,17 +23,17 @@ const apps: Record<StorePlatform, string | undefined> = {
 export function OpenInApp({ deepLink }: { deepLink: string }) {
   return (
     <>
-      {apps.ios && (
+      {appIds.ios && (
         <ButtonAnchor className={styles.openOnIos} href={deepLink} data-store={IOS_STORE_URL}>
           Open in the app
         </ButtonAnchor>
       )}
-      {apps.android && (
+      {appIds.android && (
         <ButtonAnchor
           className={styles.openOnAndroid}
           href={deepLink}
           data-store={ANDROID_STORE_URL}
-          data-intent={toIntentLink(deepLink, apps.android, ANDROID_STORE_URL)}
+          data-intent={toIntentLink(deepLink, appIds.android, ANDROID_STORE_URL)}
           data-intent-agents={INTENT_AGENTS}
         >
           Open in the app

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { findOfferedFile, offerFile } from '@/lib/browser/files';
+import { findOfferedFile, offerFile } from '@/lib/browser/offered-file';
 import { type MediaSelection, noMedia } from '@/lib/features/media/media-selection';
 import { MAX_BYTES } from '@/lib/features/media/rules';
 import { answerUploads } from '@/lib/testing/answer-uploads';

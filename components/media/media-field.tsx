@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DropZone } from '@/components/ui/drop-zone';
 import { type FileProblem, findFileProblem } from '@/components/ui/drop-zone-rules';
-import { findOfferedFile, forgetFile } from '@/lib/browser/files';
+import { findOfferedFile, forgetFile } from '@/lib/browser/offered-file';
 import { useMediaAccess } from '@/lib/features/media/client';
 import {
   type MediaSelection,

@@ -130,6 +130,7 @@ export function ReserveCard({ runs, mayUndo, onUndone }: ReserveCardProps) {
           variant="quiet"
           aria-label={`Undo: ${run.title}`}
           busy={busy === run.historyEntryId}
+          aria-disabled={busy !== null}
           onClick={() =>
             runAction(run.historyEntryId, async () => (await undoChange(run, undoTexts)) && onUndone())
           }

@@ -100,7 +100,7 @@ export function WordPuzzlePreview({ word, hint, categoryId, forDate }: WordPuzzl
 export function RecordPreview({ item }: { item: ReviewDetail }) {
   const { question, wordCategory, category, contentCategoryId } = item;
   return (
-    <PhoneFrame title="As the player sees it">
+    <PhoneFrame>
       {question && (
         <QuestionPreview
           question={question}

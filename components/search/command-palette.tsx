@@ -15,7 +15,7 @@ import { type PaletteOption, usePaletteOptions } from './palette-options';
 function stepFocus(event: KeyboardEvent<HTMLElement>, container: HTMLElement | null) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const targets = [...(container?.querySelectorAll<HTMLElement>('input, a, button') ?? [])];
-  if (step === undefined || targets.length === 0) return;
+  if (step === undefined || event.nativeEvent.isComposing || targets.length === 0) return;
   event.preventDefault();
   const index = targets.indexOf(event.currentTarget);
   targets[(index + step + targets.length) % targets.length]?.focus();

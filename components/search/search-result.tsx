@@ -11,8 +11,10 @@ import { Icon } from '@/components/ui/icon';
 import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useAction } from '@/components/ui/use-action';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { ApiError } from '@/lib/errors/api-error';
 import { flawNames } from '@/lib/features/lint/flaws';
 import { moveRecord } from '@/lib/features/plan/client';
 import { isReleased, nameDate, statusNames } from '@/lib/features/records/rules';
@@ -98,9 +100,16 @@ export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
     onClose();
   }
 
+  /** After a refusal the dialog shows the record as it is stored by now, so that the same press can succeed. */
+  function showStored({ code }: ApiError) {
+    void refreshScreens('search');
+    if (code === 'stale')
+      setProblem('This was changed meanwhile. Look at its text and day, then press again.');
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (date) void run('place', placeRecord);
+    if (date) void run('place', placeRecord, showStored);
     else setProblem('Choose a day.');
   }
 

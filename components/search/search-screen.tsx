@@ -39,6 +39,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
   const closePlaceDialog = () => setRecordToPlace((shown) => (shown === recordToPlace ? null : shown));
   const { data, error, isLoading, mutate } = useSearch(input);
   const found = data?.found ?? [];
+  const placed = found.find(({ id }) => id === recordToPlace?.id) ?? recordToPlace;
   const nearWarnings = useNearWarnings(found, JSON.stringify(found.map(({ version }) => version)));
   const page = Number(input.page ?? 1);
   // The last record of the last page may have been moved or deleted, which leaves that page empty.
@@ -93,7 +94,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
         </Card>
       )}
       {data && <Pages page={page} pages={pages} onChoose={(next) => update({ page: String(next) })} />}
-      {recordToPlace && <PlaceDialog record={recordToPlace} today={today} onClose={closePlaceDialog} />}
+      {placed && <PlaceDialog record={placed} today={today} onClose={closePlaceDialog} />}
     </StaffScreen>
   );
 }

@@ -51,7 +51,7 @@ interface StaffShellProps {
   timeZone: string;
   guidesUrl?: string;
   mediaUrls: MediaUrlConfig;
-  /** The storage takes pictures of at most so many bytes. */
+  /** The storage takes pictures of at most this many bytes. */
   storageLimit?: number;
   isOwnApi: boolean;
   hasModel: boolean;

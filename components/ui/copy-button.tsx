@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Button } from './button';
-import { TextField } from './field';
+import { TextAreaField } from './field';
 import { Icon } from './icon';
 
 /** Puts a text into the clipboard, and resolves to whether the browser allowed it. */
@@ -24,7 +24,7 @@ interface CopyByHandProps {
 /** Shows a selected text to copy by hand after the browser has refused the clipboard. */
 export function CopyByHand({ label, text, className }: CopyByHandProps) {
   return (
-    <TextField
+    <TextAreaField
       className={className}
       label={label}
       value={text}

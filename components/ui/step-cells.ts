@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** Lists the controls of a cell that arrow keys reach; a gap's assignee has a shortcut of its own. */
+/** Lists the controls of a cell that arrow keys reach, without the button that assigns a gap, which has a shortcut. */
 export function listControls(cell: Element | undefined): HTMLElement[] {
   return [...(cell?.querySelectorAll<HTMLElement>('a, button:not([data-assign])') ?? [])];
 }

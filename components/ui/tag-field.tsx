@@ -4,7 +4,7 @@ import { IconButton } from './icon-button';
 import styles from './tag-field.module.css';
 import { CompletedField, useCompletion } from './use-completion';
 
-/** The list offers so many tags; more letters find others. */
+/** The list offers at most this many tags; more letters find others. */
 const OFFERED_MAX = 8;
 
 interface TagFieldProps extends Omit<ControlProps<'input'>, 'value' | 'onChange' | 'ref'> {

@@ -9,7 +9,7 @@ import styles from './toaster.module.css';
 /** The time is that of docs/product.md, 9. */
 export const TOAST_MS = 3000;
 
-/** A dismissed toast fades out for so long before it is removed. */
+/** A dismissed toast fades out for this long before it is removed. */
 const LEAVE_MS = 200;
 
 /** Dismissing no id would dismiss all toasts, so there is always one. */

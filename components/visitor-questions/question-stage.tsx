@@ -26,7 +26,7 @@ interface QuestionStageProps {
   question: string;
   isCrowded?: boolean;
   children: ReactNode;
-  /** It is at the end of the card; on phones it stays at the bottom of the window until the card's end is there. */
+  /** It is at the end of the card; on phones it stays at the bottom of the window until that end is in view. */
   nextLink?: ReactNode;
 }
 

@@ -57,7 +57,7 @@ export function QuestionText({ as: Element = 'p', children: text, ...rest }: Que
   );
 }
 
-/** A choice of so many characters fits into half the width of a phone. */
+/** A choice of at most this many characters fits into half the width of a phone. */
 const SHORT_CHOICE = 12;
 
 export function hasShortChoices(choices: Choices): boolean {
@@ -104,7 +104,7 @@ export function ChoiceList({ question, choices, correctChoice, isCompact = false
   );
 }
 
-/** A question and its choices with so many characters fit in ordinary sizes on a phone, beside media or alone. */
+/** A phone shows at most this many characters of a question and its choices in ordinary sizes. */
 const ROOM_FOR_TEXT = { besideImage: 150, besideAudio: 190, alone: 240 };
 
 /** Returns true for a long question, which a phone shows in smaller type, to keep the next link visible. */

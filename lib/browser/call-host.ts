@@ -9,9 +9,6 @@ import { readSessionToken } from './session';
 /** Calls for which this host demanded a session, although the specification sends no token with them. */
 const askedForToken = new Set<CallName>();
 
-/** A refusal for want of a session counts as this answer. */
-const SESSION_REQUIRED: Answer = { data: undefined, hasSessionEnded: false, asksForToken: true };
-
 /** Retries a GET after a transient error, unless the call has a time limit of its own, because such calls are costly. */
 async function sendWithRetry(
   { method, path }: Route,
@@ -32,7 +29,8 @@ async function sendWithRetry(
 
 /**
  * Calls a game API elsewhere with the token as a field, because a header needs a CORS preflight. A call that the
- * specification sends without a token has it only if this host has demanded a session. Throws ApiError.
+ * specification sends without a token has it only if this host has demanded a session. Throws ApiError; rethrows an abort
+ * by `signal`.
  */
 export async function callHost(
   name: CallName,
@@ -50,9 +48,10 @@ export async function callHost(
     return sendWithRetry(endpoint, pickFields(fields, endpoint.query ?? endpoint.body), options, endsAt);
   }
 
-  const first = await attempt(!isTriedWithoutToken).catch((error: unknown) => {
-    if (isTriedWithoutToken && error instanceof ApiError && error.status === 401) return SESSION_REQUIRED;
-    throw error;
+  const first = await attempt(!isTriedWithoutToken).catch((error: unknown): Answer => {
+    const isSessionRequired = isTriedWithoutToken && error instanceof ApiError && error.status === 401;
+    if (!isSessionRequired) throw error;
+    return { data: undefined, hasSessionEnded: false, asksForToken: true };
   });
   const needsToken = isTriedWithoutToken && first.asksForToken;
   if (needsToken) askedForToken.add(name);

@@ -2,11 +2,15 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from '@/lib/contract/end
 import { type CallName, type Route, routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import { confirmGoingLive } from './confirm-going-live';
+import { refreshScreens } from './refresh-screens';
 import { type Answer, type SendOptions, send } from './send';
 import { answerRefusal, recoverSession } from './session';
 import { readApiBase } from './this-page';
 
 type CallAnswer = Pick<Answer, 'data' | 'hasSessionEnded'>;
+
+/** The SWR keys of the account of the person who is signed in begin with this subject. */
+export const MY_ACCOUNT = 'my-account';
 
 type EndpointTable = Partial<Record<CallName, Endpoint>>;
 
@@ -36,6 +40,8 @@ export function createCaller<Table extends EndpointTable>(loadEndpoints: () => P
     }
     const answer = await attemptConfirmed().catch(async (error: unknown): Promise<CallAnswer> => {
       if (!(error instanceof ApiError)) throw error;
+      // An admin may have changed the person's role, by which screens offer actions.
+      if (error.code === 'not_allowed' && !options?.isInBackground) void refreshScreens(MY_ACCOUNT);
       const mustNotAsk = error.status === 401 && options?.isInBackground;
       if (mustNotAsk || !(await answerRefusal(error, startedAt))) throw error;
       return attemptConfirmed();

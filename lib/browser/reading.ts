@@ -36,7 +36,7 @@ export function usePages<Page extends { nextAfter?: string }>(
     // A revalidation of the loaded pages loads no further one.
     isLoadingMore: isValidating && size > (data?.length ?? 0) && !isLoading,
     hasMore: Boolean(data?.at(-1)?.nextAfter),
-    loadMore: () => setSize(size + 1),
+    loadMore: () => setSize((data?.length ?? 0) + 1),
     reload: () => mutate(),
   };
 }

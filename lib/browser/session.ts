@@ -74,7 +74,7 @@ export function useSessionToken(): string | null | undefined {
   return useSyncExternalStore(subscribe, readSessionToken, () => undefined);
 }
 
-/** A refused call can be repeated after such a step: one that the account requires, or a new sign-in. */
+/** A refused call can be repeated after one of these steps: one that the account requires, or a new sign-in. */
 export type StepInPlace = PendingStep | 'sign_in_anew';
 
 /** Asks the person to sign in again, or to finish the given step, in a dialog; resolves to whether they did. */
@@ -101,7 +101,7 @@ const stepOfCode: Partial<Record<ApiErrorCode, StepInPlace>> = {
  * a visitor. A call that started before the last sign-in is repeated without asking. Resolves to whether the call may be
  * repeated; `startedAt` is of `performance.now()`.
  */
-export async function recoverSession(startedAt = performance.now()): Promise<boolean> {
+export async function recoverSession(startedAt: number): Promise<boolean> {
   if (startedAt < signedInAt) return true;
   if (signInAgain) return signInAgain();
   storeSessionToken(null);

@@ -38,6 +38,7 @@ test.each<[KeyCombination, string, string, number]>([
   ['Mod+Shift+Enter', '{Control>}{Shift>}{Enter}{/Shift}{/Control}', 'text', 1],
   ['Alt+ArrowDown', '{Alt>}{ArrowDown}{/Alt}', 'text', 1],
   ['Alt+ArrowDown', '{Alt>}{ArrowDown}{/Alt}', 'day', 0],
+  ['Alt+ArrowLeft', '{Alt>}{ArrowLeft}{/Alt}', 'day', 1],
   ['Alt+ArrowDown', '{Control>}{Alt>}{ArrowDown}{/Alt}{/Control}', 'nothing', 0],
 ])(
   'the shortcut %s with the keys %s and the focus on %s runs %i times',

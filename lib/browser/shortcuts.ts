@@ -42,7 +42,8 @@ function belongsToField({ target }: KeyboardEvent, keys: KeyCombination): boolea
   // A field gets single keys as text, and undoes its own changes.
   if (!keys.includes('+') || keys.endsWith('Z')) return true;
   if (!keys.startsWith('Alt+Arrow')) return false;
-  const opensPicker = target instanceof HTMLElement && target.matches('select, input[type=date]');
+  const opensPicker =
+    /(Up|Down)$/.test(keys) && target instanceof HTMLElement && target.matches('select, input[type=date]');
   // On a Mac, ⌥ with an arrow key moves the cursor by words.
   return opensPicker || isApple();
 }

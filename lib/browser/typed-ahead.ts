@@ -39,7 +39,7 @@ function takeText(): void {
   awaitedForm.receive?.(text);
 }
 
-function readStored(): TypedAhead | null {
+function readTypedAhead(): TypedAhead | null {
   return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as TypedAhead | null;
 }
 
@@ -80,7 +80,7 @@ export function catchTyping(path: string, watch?: Receive): void {
 
 /** Passes text caught for the current address to `receive`, at once and with each letter until a field has the focus. */
 export function deliverTypeahead(receive: Receive): void {
-  awaitedForm ??= readStored();
+  awaitedForm ??= readTypedAhead();
   if (awaitedForm?.path === window.location.pathname) {
     takeText();
     receive(awaitedForm.text);

@@ -1,4 +1,4 @@
-/** Leaving affects such work: `lost` has no draft, and `running` ends with the page. */
+/** These kinds of work are affected by leaving: `lost` has no draft, and `running` ends with the page. */
 export type LeftWork = 'unsaved' | 'lost' | 'saving' | 'running';
 
 /** Asks whether to leave; its dialog closes when `saved` resolves, after the responses to running saves. */

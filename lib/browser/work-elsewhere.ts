@@ -12,13 +12,13 @@ export function useWorkElsewhere(key: string, isUnsaved: boolean): boolean {
   const [others, setOthers] = useState<readonly string[]>([]);
   const channel = useRef<BroadcastChannel | null>(null);
 
-  const tellOthers = useEffectEvent(() => {
-    channel.current?.postMessage({ from: tabId, isUnsaved } satisfies TabMessage);
+  const post = useEffectEvent((content: TabMessage['isUnsaved'] = isUnsaved) => {
+    channel.current?.postMessage({ from: tabId, isUnsaved: content } satisfies TabMessage);
   });
 
   const receive = useEffectEvent(({ from, isUnsaved: isUnsavedThere }: TabMessage) => {
     if (isUnsavedThere === null) {
-      tellOthers();
+      post();
       return;
     }
     setOthers((known) => {
@@ -29,13 +29,11 @@ export function useWorkElsewhere(key: string, isUnsaved: boolean): boolean {
 
   useEffect(() => {
     const opened = new BroadcastChannel(`unsaved:${key}`);
-    const post = (isUnsavedHere: TabMessage['isUnsaved']) =>
-      opened.postMessage({ from: tabId, isUnsaved: isUnsavedHere } satisfies TabMessage);
     const leave = () => post(false);
     channel.current = opened;
     opened.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
     post(null);
-    tellOthers();
+    post();
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -43,11 +41,9 @@ export function useWorkElsewhere(key: string, isUnsaved: boolean): boolean {
       opened.close();
       setOthers([]);
     };
-  }, [key, tabId]);
+  }, [key]);
 
-  useEffect(() => {
-    channel.current?.postMessage({ from: tabId, isUnsaved } satisfies TabMessage);
-  }, [tabId, isUnsaved]);
+  useEffect(() => post(isUnsaved), [isUnsaved]);
 
   return others.length > 0;
 }

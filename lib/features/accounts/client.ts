@@ -1,5 +1,6 @@
-import useSWR, { mutate } from 'swr';
-import { createCaller } from '@/lib/browser/call';
+import useSWR from 'swr';
+import { createCaller, MY_ACCOUNT } from '@/lib/browser/call';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { useSessionToken } from '@/lib/browser/session';
 import { isOwnApi } from '@/lib/browser/this-page';
 import type { EndpointInput } from '@/lib/contract/endpoint';
@@ -11,7 +12,6 @@ type Calls = typeof import('@/lib/features/accounts/contract').accountEndpoints;
 
 const call = createCaller(async () => (await import('@/lib/features/accounts/contract')).accountEndpoints);
 
-const MY_ACCOUNT = 'my-account';
 const STAFF = 'staff';
 
 /** Reads the account of the person who is signed in; asks for a sign-in if the session has ended. Throws ApiError. */
@@ -54,7 +54,7 @@ export async function changeMyAccount<Name extends keyof Calls>(
   input: EndpointInput<Calls[Name]>,
 ) {
   const answer = await call(name, input);
-  await mutate((key) => Array.isArray(key) && key[0] === MY_ACCOUNT);
+  await refreshScreens(MY_ACCOUNT);
   return answer;
 }
 
@@ -85,8 +85,8 @@ export function useStaffNames(): readonly string[] {
 /** Makes a call about an account, then reads the caller's own account and the list again. Throws ApiError. */
 export async function changeStaff<Name extends keyof Calls>(name: Name, input: EndpointInput<Calls[Name]>) {
   const answer = await call(name, input);
-  for (const subject of [MY_ACCOUNT, STAFF]) {
-    await mutate((key) => Array.isArray(key) && key[0] === subject);
-  }
+  // The account is first, because the list is neither shown nor requested after admins have lost their own right.
+  await refreshScreens(MY_ACCOUNT);
+  await refreshScreens(STAFF);
   return answer;
 }
