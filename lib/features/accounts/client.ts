@@ -84,9 +84,7 @@ export function useStaffNames(): readonly string[] {
 
 /** Makes a call about an account, then reads the caller's own account and the list again. Throws ApiError. */
 export async function changeStaff<Name extends keyof Calls>(name: Name, input: EndpointInput<Calls[Name]>) {
-  const answer = await call(name, input);
-  for (const subject of [MY_ACCOUNT, STAFF]) {
-    await mutate((key) => Array.isArray(key) && key[0] === subject);
-  }
+  const answer = await changeMyAccount(name, input);
+  await mutate((key) => Array.isArray(key) && key[0] === STAFF);
   return answer;
 }

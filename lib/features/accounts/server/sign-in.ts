@@ -13,10 +13,11 @@ import {
   toUsernameKey,
   WRONG_CREDENTIALS_MESSAGE,
 } from '@/lib/features/accounts/rules';
+import { describeDevice } from './describe-device';
 import { findStepOfCode, makeWrongCodeError, redeemRecoveryCode } from './one-time-codes';
 import { createAuthenticationOptions, requirePasskey } from './passkeys';
 import { type HashRank, isPasswordExpired, requireQueueSpace, verifyPassword } from './password-hash';
-import { beginSession, describeDevice, endSession, hashSessionToken } from './sessions';
+import { beginSession, endSession, hashSessionToken } from './sessions';
 import {
   findSessionStart,
   findUser,

@@ -100,14 +100,14 @@ export async function createStaff(
   { username, password, role, mustChangePassword = false }: NewStaff,
   caller: Caller,
 ): Promise<string | null> {
+  if (await findUserByKey(toUsernameKey(username))) return null;
+  await requireUsername(username);
   const user = makeUserRow({
     username: username.trim(),
     role,
     passwordHash: await hashPassword(password),
     ...(mustChangePassword ? makeTemporaryPasswordColumns() : chosenPasswordColumns),
   });
-  if (await findUserByKey(user.usernameKey)) return null;
-  await requireUsername(user.username);
   return inTransaction(async (transaction) => {
     await recordAccountChange({ userId: user.id, action: 'created' }, caller, transaction, async () => {
       const isNew = await insertUser(user, transaction);

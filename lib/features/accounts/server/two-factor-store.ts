@@ -84,10 +84,7 @@ const CHALLENGE_LIFETIME_MS = 10 * 60_000;
 
 const hashChallengeToken = (token: string) => hash('sha256', token);
 
-/**
- * Begins a challenge and returns its token, with which alone it can be answered, within ten minutes. Deletes those that
- * have ended.
- */
+/** Begins a challenge, which ends after ten minutes, and deletes ended ones. Returns the token that finds it again. */
 export async function beginChallenge(
   challenge: Pick<AccountChallengesTable, 'userId' | 'purpose' | 'secret'>,
 ): Promise<string> {
