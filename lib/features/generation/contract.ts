@@ -37,7 +37,7 @@ const generation = z
     explanation: z.string(),
     source: z.string(),
     check: z.object({
-      /** The checker was not told the correct choice; an answer is null if none or several choices are correct. */
+      /** The checker was not told the correct choice; an answer is null if it named none. */
       answers: z.array(choiceName.nullable()),
       /** It says why checks are missing. */
       problem: z.string().optional(),
