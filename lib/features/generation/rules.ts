@@ -1,7 +1,7 @@
 import type { ChoiceName, Choices } from '@/lib/contract/kinds';
 
 export const PROMPT_MAX_LENGTH = 1000;
-/** One batch drafts at most the gaps of a week in six categories. */
+/** A batch drafts or checks at most so many questions, which are the gaps of a week in six categories. */
 export const DRAFTED_MAX = 42;
 export const CLAIM_MAX_LENGTH = 400;
 /** A checker is asked this many times, each time with the options in a random order. */
