@@ -55,7 +55,7 @@ export function isAnswerConfirmed(correct: ChoiceName, answers: readonly (Choice
 
 /** A language with Latin letters is recognized by frequent words of questions, and each other one by its letters. */
 const languages = {
-  en: 'the of which what who whom whose where when how why is are were does did this to from with by for',
+  en: 'name the of which what who whom whose where when how why is are were does did this to from with by for',
   es: 'qué que cuál cuáles quién quiénes dónde cuándo cómo cuánto cuántos cuántas de el la los las en',
   fr: 'quel quelle quels quelles qui que où quand comment combien de du des le la les est dans en',
   de: 'wer wo wann wie welche welcher welches welchem welchen der das den dem ist sind und',
