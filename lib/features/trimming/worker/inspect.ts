@@ -98,7 +98,7 @@ const CONTAINERS = new Map<InputFormat, Container>([
 /** The frame rate is known after this many packets, so the whole file need not be read. */
 const RATE_SAMPLE = 120;
 
-export type InspectResult =
+type InspectResult =
   | { kind: 'opened'; source: TrimSource }
   | { kind: 'refused'; problem: TrimProblem };
 
