@@ -12,8 +12,8 @@ import {
   generatePassword,
   makeTemporaryPasswordColumns,
 } from './staff-accounts';
-import { findUser, hasSecondFactor, listStaffRows, type UserRow, updateUser } from './store';
-import { deletePasskeys, replaceRecoveryCodes } from './two-factor-store';
+import { findUser, listStaffRows, type UserRow, updateUser } from './store';
+import { deletePasskeys, hasSecondFactor, replaceRecoveryCodes } from './two-factor-store';
 
 export async function listStaff(): Promise<{ staff: StaffMember[] }> {
   const rows = await listStaffRows();

@@ -12,10 +12,10 @@ import {
   deleteExpiredSessions,
   deleteSession,
   findLiveSession,
-  hasSecondFactor,
   insertSession,
   touchSession,
 } from './store';
+import { hasSecondFactor } from './two-factor-store';
 
 /** The last use is written at most this often: writing it at each call would make every read a write. */
 const TOUCH_EVERY_MS = 60_000;

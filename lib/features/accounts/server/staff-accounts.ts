@@ -13,14 +13,13 @@ import {
   findUser,
   findUserByKey,
   insertUser,
-  listPasskeys,
   listStaffRows,
   lockAccountsThatMay,
   makeUserRow,
   type UserRow,
   updateUser,
 } from './store';
-import { deleteChallengesOfUser } from './two-factor-store';
+import { deleteChallengesOfUser, listPasskeys } from './two-factor-store';
 import { findUsernameProblem, toLookalikeKey } from './username-problem';
 
 /** The history has these columns of an account, and no credential. */

@@ -1,9 +1,29 @@
 import 'server-only';
 import { hash, randomBytes } from 'node:crypto';
-import type { AccountChallengesTable } from '@/lib/db/account-tables';
+import type { Selectable } from 'kysely';
+import type { AccountChallengesTable, PasskeysTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import type { PasskeyRow } from './store';
+import type { UserRow } from './store';
+
+export type PasskeyRow = Selectable<PasskeysTable>;
+
+export async function listPasskeys(userId: string, db: Db = database()): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+export async function hasSecondFactor(
+  { id, totpSecret }: Pick<UserRow, 'id' | 'totpSecret'>,
+  db: Db = database(),
+): Promise<boolean> {
+  return totpSecret !== null || (await listPasskeys(id, db)).length > 0;
+}
 
 /** Returns false if the passkey is stored already. */
 export async function insertPasskey(passkey: PasskeyRow, db: Db = database()): Promise<boolean> {
