@@ -56,9 +56,7 @@ export async function addStaffMember(
 ): Promise<{ id: string; password: string }> {
   const password = generatePassword();
   const id = await createStaff({ username, password, role, mustChangePassword: true }, caller);
-  if (id) return { id, password };
-  const message = 'This user name is taken. Choose another one';
-  throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
+  return { id, password };
 }
 
 /** Changes a role, or disables an account and ends its sessions, or enables it. Throws ApiError 404, and 409 `last_admin`. */
