@@ -14,8 +14,8 @@ export interface SecondFactorStep {
 }
 
 /** Stores the token; `username` is for an API elsewhere, which has no call that tells it. Throws ApiError without a token. */
-function storeReceivedToken(data: unknown, username?: string): void {
-  const token = (data as { token?: unknown } | undefined)?.token;
+function storeReceivedToken(answer: unknown, username?: string): void {
+  const token = (answer as { token?: unknown } | undefined)?.token;
   if (typeof token !== 'string' || token === '')
     throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
   storeSessionToken(token, username);

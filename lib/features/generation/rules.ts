@@ -15,8 +15,8 @@ export const letters = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof letters)[number];
 
 /** Turns a text into one line of data for the model, without control or invisible characters. */
-export function toPlainLine(value: string): string {
-  return value
+export function toPlainLine(text: string): string {
+  return text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim();

@@ -11,9 +11,9 @@ const GROUP_FALLBACK_NAME = 'Trivia Group';
 
 export const GROUP_KEY_MAX_LENGTH = 100;
 
-/** Can the value be a tag or an invitation code? Any other value needs no lookup. */
-export function isGroupKey(value: string): boolean {
-  return value !== '' && value.length <= GROUP_KEY_MAX_LENGTH && !/\p{Cc}/u.test(value);
+/** Can this be a tag or an invitation code? Nothing else is looked up. */
+export function isGroupKey(key: string): boolean {
+  return key !== '' && key.length <= GROUP_KEY_MAX_LENGTH && !/\p{Cc}/u.test(key);
 }
 
 /** Names a count: "1 member", "12 members". */
