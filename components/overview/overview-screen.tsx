@@ -16,11 +16,7 @@ import { useActiveCategories } from '@/lib/features/categories/client';
 import { readOverview, useOverview } from '@/lib/features/plan/client';
 import type { Overview } from '@/lib/features/plan/overview-contract';
 import { listTitles, NOTHING_MISSING, summarizeOverview } from '@/lib/features/plan/overview-rules';
-import {
-  refreshSampleContent,
-  removeSampleContent,
-  useSampleContent,
-} from '@/lib/features/sample-content/client';
+import { removeSampleContent, useSampleContent } from '@/lib/features/sample-content/client';
 import { CalendarCard } from './calendar-card';
 import { AssignedCard, ReserveCard, WorkCard } from './list-cards';
 import styles from './overview.module.css';
@@ -57,7 +53,7 @@ function SampleCard() {
   const removeContent = () =>
     run('remove', async () => {
       const removed = await removeSampleContent();
-      showChangeToast('Sample content removed', removed, refreshSampleContent);
+      showChangeToast('Sample content removed', removed);
     });
   return (
     <Card as="section" className={styles.card} aria-label="Sample content">

@@ -10,6 +10,7 @@ import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/
 import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { checkImport, importGaps } from '@/lib/features/import-export/server/check-import';
+import { requestUpload } from '@/lib/features/media/server/request-upload';
 import * as media from '@/lib/features/media/server/service';
 import { findNearDuplicates } from '@/lib/features/near-duplicates/server/service';
 import { listNearWarnings } from '@/lib/features/near-duplicates/server/warn-of-near';
@@ -125,8 +126,8 @@ export const embedded: GameApi = {
   removeSampleContent,
   groupByTag: findGroupByTag,
   groupByInvite: findGroupByInvite,
-  dailyUploadToken: media.requestUpload,
-  weeklyUploadToken: media.requestUpload,
+  dailyUploadToken: requestUpload,
+  weeklyUploadToken: requestUpload,
   listMedia: media.listMedia,
   keepMedia: media.keepMedia,
   deleteMedia: media.deleteMedia,

@@ -1,7 +1,8 @@
 import 'server-only';
 import { config, getSiteUrl } from '@/lib/config/config';
+import { countAccountsThatMay } from '@/lib/features/accounts/server/store';
 import { countPublicGroups, listPublicGroupTags } from '@/lib/features/groups/server/store';
-import { countPublicProfiles, listPublicUsernames } from '@/lib/features/profiles/server/store';
+import { listPublicUsernames } from '@/lib/features/profiles/server/store';
 import { buildArchivePath } from '@/lib/features/questions/addresses';
 import {
   countPastQuestions,
@@ -45,7 +46,7 @@ const recordSections: SitemapSection[] = [
   },
   {
     name: 'profiles',
-    count: countPublicProfiles,
+    count: () => countAccountsThatMay('havePublicProfile'),
     list: async (limit, offset) =>
       (await listPublicUsernames(limit, offset)).map((username) => ({ url: toUrl('/user', username) })),
   },

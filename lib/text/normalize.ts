@@ -135,6 +135,13 @@ export function foldText(text: string): string {
   );
 }
 
+/** Joins thousands in groups of three, so that 1,000, 1.000, 1 000 and 1’000 become 1000. */
+export function joinThousands(text: string): string {
+  return text.replace(/(?<![\d.,])\d{1,3}([,.'’ ])\d{3}(?:\1\d{3})*(?!\d|[.,]\d)/gu, (number) =>
+    number.replace(/\D/gu, ''),
+  );
+}
+
 /** Normalizes case for comparisons, such as of invite codes and file names. */
 export function foldCase(text: string): string {
   // Upper case comes first, because it unites letters that lower case keeps apart, such as ß and ss.
@@ -142,7 +149,7 @@ export function foldCase(text: string): string {
 }
 
 /** The letters of these scripts, as a part of a class: they put no spaces between words. */
-const UNSPACED_LETTERS = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}`;
+export const UNSPACED_LETTERS = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}`;
 export const STARTS_UNSPACED = new RegExp(`^[${UNSPACED_LETTERS}]`, 'u');
 export const SEGMENT = new RegExp(`[${UNSPACED_LETTERS}]+|[^${UNSPACED_LETTERS}]+`, 'gu');
 /** Matches letters and digits in one run, or an emoji. */

@@ -84,9 +84,8 @@ export function useStaffNames(): readonly string[] {
 
 /** Makes a call about an account, then reads the caller's own account and the list again. Throws ApiError. */
 export async function changeStaff<Name extends keyof Calls>(name: Name, input: EndpointInput<Calls[Name]>) {
-  const answer = await call(name, input);
-  // The account is first, because the list is neither shown nor requested after admins have lost their own right.
-  await refreshScreens(MY_ACCOUNT);
+  // The account is read first, because admins who have lost their own right may not read the list.
+  const answer = await changeMyAccount(name, input);
   await refreshScreens(STAFF);
   return answer;
 }

@@ -29,14 +29,10 @@ describe('a passkey', () => {
   });
 });
 
-it.each([
-  [{ username: ' ' }, 'Enter a user name'],
-  [{ role: 'player' }, 'Choose one of admin, editor, writer'],
-])('an admin who adds a person with %j instead of fitting fields gets the problem %s', (wrong, problem) => {
-  const fitting = { username: 'wren', role: 'writer' };
-  expect(accepts(addStaffMember.body, fitting)).toBe(true);
-  const parsed = addStaffMember.body?.safeParse({ ...fitting, ...wrong });
-  expect(parsed?.error?.issues[0]?.message).toBe(problem);
+it('an admin who adds a person as a player gets the roles of the staff to choose from', () => {
+  expect(accepts(addStaffMember.body, { username: 'wren', role: 'writer' })).toBe(true);
+  const parsed = addStaffMember.body?.safeParse({ username: 'wren', role: 'player' });
+  expect(parsed?.error?.issues[0]?.message).toBe('Choose one of admin, editor, writer');
 });
 
 it.each([{ isDisabled: true }, { role: 'writer' }])('an admin can change a person by %j', (change) => {

@@ -227,7 +227,7 @@ export const accountEndpoints = {
     summary: 'Adds a person, with a password that is returned once and changed at the first sign-in.',
     ...manageStaffCall,
     body: z.object({
-      username: name(ACCOUNT_NAME_MAX_LENGTH).refine((value) => value.trim() !== '', 'Enter a user name'),
+      username: name(ACCOUNT_NAME_MAX_LENGTH),
       role: staffRole,
     }),
     response: z.object({ id: z.string(), password: z.string() }),

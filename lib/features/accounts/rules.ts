@@ -2,7 +2,7 @@ import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
 
 export type SecondFactorMethod = 'passkey' | 'authenticator' | 'recovery_code';
 
-/** The longest name of an account of the staff, or of a passkey. */
+/** It limits the names of staff accounts and of passkeys. */
 export const ACCOUNT_NAME_MAX_LENGTH = 60;
 
 /** A password must also be hard to guess; every character is allowed. */

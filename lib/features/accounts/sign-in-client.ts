@@ -13,9 +13,9 @@ export interface SecondFactorStep {
   passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
 }
 
-/** Stores the token, and the user name, which an API elsewhere does not return with it. Throws ApiError without a token. */
-function storeReceivedToken(data: unknown, username?: string): void {
-  const token = (data as { token?: unknown } | undefined)?.token;
+/** Stores the token; `username` is for an API elsewhere, which has no call that tells it. Throws ApiError without a token. */
+function storeReceivedToken(answer: unknown, username?: string): void {
+  const token = (answer as { token?: unknown } | undefined)?.token;
   if (typeof token !== 'string' || token === '')
     throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
   storeSessionToken(token, username);

@@ -17,7 +17,7 @@ export const category = z
 
 export type Category = z.infer<typeof category>;
 
-export const managedCategory = category
+const managedCategory = category
   .extend({
     active: z.boolean(),
     targets,

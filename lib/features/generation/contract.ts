@@ -17,13 +17,6 @@ const options = z.object({ A: z.string(), B: z.string(), C: z.string(), D: z.str
 const categoryName = text(WISHED_CATEGORY_MAX_LENGTH).refine((name) => name.trim() !== '', 'Name a category');
 const choiceName = z.enum(choiceNames);
 
-export const draftWish = {
-  difficulty: z.enum(DIFFICULTIES),
-  /** It replaces the difficulty. */
-  prompt: text(PROMPT_MAX_LENGTH).trim().optional(),
-  language: z.enum(DRAFT_LANGUAGES).default('en'),
-};
-
 const generation = z
   .object({
     id: z.string(),
@@ -37,7 +30,7 @@ const generation = z
     explanation: z.string(),
     source: z.string(),
     check: z.object({
-      /** The checker was not told the correct choice; an answer is null if none or several choices are correct. */
+      /** The checker was not told the correct choice; an answer is null if it named none. */
       answers: z.array(choiceName.nullable()),
       /** It says why checks are missing. */
       problem: z.string().optional(),
@@ -55,7 +48,10 @@ export const generationEndpoints = {
     rate: 'write',
     body: z.object({
       categoryName,
-      ...draftWish,
+      difficulty: z.enum(DIFFICULTIES),
+      /** It replaces the difficulty. */
+      prompt: text(PROMPT_MAX_LENGTH).trim().optional(),
+      language: z.enum(DRAFT_LANGUAGES).default('en'),
     }),
     response: generation,
   }),

@@ -46,6 +46,7 @@ const questions: Record<DraftLanguage, readonly string[]> = {
     'Who painted "Guernica"?',
     'What does the Japanese word 侍 mean?',
     'Name a primate native to Madagascar.',
+    'Name Shakespeare’s shortest play.',
   ],
   es: ['¿Qué planeta es el más grande?', '¿Quién pintó «Guernica»?', '¿Cuántos lados tiene un hexágono?'],
   fr: [

@@ -1,7 +1,7 @@
 import type { ChoiceName, Choices } from '@/lib/contract/kinds';
 
 export const PROMPT_MAX_LENGTH = 1000;
-/** One batch drafts at most the gaps of a week in six categories. */
+/** A batch drafts or checks at most so many questions, which are the gaps of a week in six categories. */
 export const DRAFTED_MAX = 42;
 export const CLAIM_MAX_LENGTH = 400;
 /** A checker is asked this many times, each time with the options in a random order. */
@@ -15,8 +15,8 @@ export const letters = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof letters)[number];
 
 /** Turns a text into one line of data for the model, without control or invisible characters. */
-export function toPlainLine(value: string): string {
-  return value
+export function toPlainLine(text: string): string {
+  return text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim();
@@ -55,7 +55,7 @@ export function isAnswerConfirmed(correct: ChoiceName, answers: readonly (Choice
 
 /** A language with Latin letters is recognized by frequent words of questions, and each other one by its letters. */
 const languages = {
-  en: 'the of which what who whom whose where when how why is are were does did this to from with by for',
+  en: 'name the of which what who whom whose where when how why is are were does did this to from with by for',
   es: 'qué que cuál cuáles quién quiénes dónde cuándo cómo cuánto cuántos cuántas de el la los las en',
   fr: 'quel quelle quels quelles qui que où quand comment combien de du des le la les est dans en',
   de: 'wer wo wann wie welche welcher welches welchem welchen der das den dem ist sind und',

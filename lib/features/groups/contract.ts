@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { defineEndpoint } from '@/lib/contract/endpoint';
 import { text, tokenField } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
-import { GROUP_KEY_MAX_LENGTH } from './rules';
 
 /** An invitation shows these fields of a group (docs/product.md, 3). */
 const groupGame = z
@@ -20,7 +19,8 @@ const groupGame = z
 export type GroupGame = z.infer<typeof groupGame>;
 
 const groupGameInfo = z.object({ groupGame });
-const groupKey = text(GROUP_KEY_MAX_LENGTH).min(1);
+/** It is a tag or an invitation code. */
+const groupKey = text(100).min(1);
 
 export const groupEndpoints = {
   groupByTag: defineEndpoint({

@@ -9,13 +9,6 @@ export const GROUP_FAILED_MESSAGE = 'Failed to load group information';
 
 const GROUP_FALLBACK_NAME = 'Trivia Group';
 
-export const GROUP_KEY_MAX_LENGTH = 100;
-
-/** Can the value be a tag or an invitation code? Any other value needs no lookup. */
-export function isGroupKey(value: string): boolean {
-  return value !== '' && value.length <= GROUP_KEY_MAX_LENGTH && !/\p{Cc}/u.test(value);
-}
-
 /** Names a count: "1 member", "12 members". */
 function formatCount(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -43,8 +43,8 @@ function hashTexts(texts: readonly string[], first = 0): string {
 export interface AnswerCheck {
   /** It is the hash of the checked question, its choices and the right one; for other texts the check does not count. */
   judged: string;
-  /** An answer is null if the model found none of the choices right. */
-  answers: readonly (string | null)[];
+  /** An answer is null if the model named no choice. */
+  answers: (string | null)[];
 }
 
 export interface MarkedQuestion {

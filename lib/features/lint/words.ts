@@ -1,9 +1,7 @@
-import { foldText } from '@/lib/text/normalize';
+import { foldText, joinThousands, UNSPACED_LETTERS } from '@/lib/text/normalize';
 
-/** The scripts of these letters put no spaces between words. */
-const UNSPACED_LETTERS = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
-const UNSPACED = new RegExp(UNSPACED_LETTERS, 'u');
-export const ONLY_UNSPACED = new RegExp(`^${UNSPACED_LETTERS}+$`, 'u');
+const UNSPACED = new RegExp(`[${UNSPACED_LETTERS}]`, 'u');
+export const ONLY_UNSPACED = new RegExp(`^[${UNSPACED_LETTERS}]+$`, 'u');
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,’'-](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*/gu;
 
 let segmenter: Intl.Segmenter | undefined;
@@ -131,13 +129,9 @@ function toQuantity(meaning: string): string | undefined {
   return number && size ? `${Number(number) * size} ${kind}`.trim() : undefined;
 }
 
-/** It matches thousands in groups, because 1,000, 1 000 and 1.000 are one number. */
-export const GROUPED = /(?<![\d.,])\d{1,3}(?:[., ’']\d{3}(?!\d))+/gu;
-
 function simplifyChoice(text: string): string {
-  return foldText(text)
+  return joinThousands(foldText(text))
     .replace(/per cent/gu, 'percent')
-    .replace(GROUPED, (number) => number.replace(/\D/gu, ''))
     .replace(/(?<=\d)\s*(?=%|(?:[mck]?m|k?g)\b)/gu, ' ')
     .replace(/\b(?:\p{L}\.){2,}/gu, (letters) => letters.replace(/\./gu, ''))
     .replace(/[“”„"«»‘’'‹›()]|[.!?,;:](?=\s|$)/gu, '')

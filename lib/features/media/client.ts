@@ -8,7 +8,7 @@ import { isOwnApi } from '@/lib/browser/this-page';
 import { uploadFile } from '@/lib/browser/upload';
 import type { MediaType, QuestionGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { isMpeg, splitIntoPages } from './rules';
+import { isMpeg } from './rules';
 
 const call = createCaller(async () => (await import('./contract')).mediaEndpoints);
 
@@ -70,14 +70,11 @@ export async function keepMedia(mediaIds: string[]): Promise<void> {
 
 /** Puts files in the trash; returns the ids of those that are there, because files in use stay. */
 export async function deleteMedia(mediaIds: string[]): Promise<string[]> {
-  const deletedIds: string[] = [];
-  for (const part of splitIntoPages(mediaIds))
-    deletedIds.push(...(await call('deleteMedia', { mediaIds: part })).deletedIds);
-  return deletedIds;
+  return (await call('deleteMedia', { mediaIds })).deletedIds;
 }
 
 export async function restoreMedia(mediaIds: string[]): Promise<void> {
-  for (const part of splitIntoPages(mediaIds)) await call('restoreMedia', { mediaIds: part });
+  await call('restoreMedia', { mediaIds });
 }
 
 export function useMediaLibrary(show: 'all' | 'unused') {

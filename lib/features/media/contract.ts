@@ -4,10 +4,10 @@ import { defineOwnField, key, tokenField } from '@/lib/contract/fields';
 import { MEDIA_KINDS, MEDIA_TYPES, QUESTION_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { MEDIA_ID_PATTERN } from './media-url';
-import { LIBRARY_PAGE_SIZE } from './rules';
 
 const mediaId = z.string().regex(MEDIA_ID_PATTERN, 'This is not a media id');
-const mediaIds = z.array(mediaId).min(1).max(LIBRARY_PAGE_SIZE);
+/** All files that the library has loaded are deleted by one call, so that they can be restored by one. */
+const mediaIds = z.array(mediaId).min(1).max(2000);
 
 const uploadToken = z
   .object({

@@ -79,7 +79,7 @@ const noMediaFields = {
   ...mediaRights.each(() => null),
 };
 
-export type MediaFields = Pick<MediaSelection, 'mediaType'> &
+type MediaFields = Pick<MediaSelection, 'mediaType'> &
   Record<Exclude<keyof typeof noMediaFields, 'mediaType'>, string | null>;
 
 /** Returns the media fields as a save sends them. */

@@ -4,7 +4,7 @@ export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10,64}$/;
 
 /** An image has these variants, whose longest edge has at most so many pixels; a recording has none. */
 export const IMAGE_EDGES = { small: 144, thumbnail: 320, medium: 640, public: 1200 } as const;
-export type ImageVariant = keyof typeof IMAGE_EDGES;
+type ImageVariant = keyof typeof IMAGE_EDGES;
 
 /** It is plain data, so that pages can pass it to the browser. */
 export interface MediaUrlConfig {

@@ -1,14 +1,5 @@
 import fc from 'fast-check';
-import {
-  CROP_ASPECT,
-  findMediaType,
-  fitCrop,
-  formatBytes,
-  formatDuration,
-  isVideoName,
-  LIBRARY_PAGE_SIZE,
-  splitIntoPages,
-} from './rules';
+import { CROP_ASPECT, findMediaType, fitCrop, formatBytes, formatDuration, isVideoName } from './rules';
 
 it.each([
   ['clip.MP4', true],
@@ -50,17 +41,6 @@ describe('the size of a crop', () => {
     expect(fitCrop({ x: 5, y: 5, width: 4000, height: 3000 })).toEqual({ width: 1200, height: 900 });
     expect(fitCrop({ x: 0, y: 0, width: 0.2, height: 0.15 })).toEqual({ width: 1, height: 1 });
   });
-});
-
-it('ids are split into pages with each id once, and none above the limit', () => {
-  fc.assert(
-    fc.property(fc.nat(400), (count) => {
-      const ids = Array.from({ length: count }, (_, index) => `id-${index}`);
-      const parts = splitIntoPages(ids);
-      expect(parts.flat()).toEqual(ids);
-      expect(parts.every(({ length }) => length > 0 && length <= LIBRARY_PAGE_SIZE)).toBe(true);
-    }),
-  );
 });
 
 it.each([

@@ -26,15 +26,7 @@ export const MAX_EDGE = 30_000;
 export const UPLOAD_TOKEN_MS = 10 * 60 * 1000;
 export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** A page of the library has at most so many files, and one call takes no more. */
 export const LIBRARY_PAGE_SIZE = 60;
-
-export function splitIntoPages(mediaIds: readonly string[]): string[][] {
-  const count = Math.ceil(mediaIds.length / LIBRARY_PAGE_SIZE);
-  return Array.from({ length: count }, (_, part) =>
-    mediaIds.slice(part * LIBRARY_PAGE_SIZE, (part + 1) * LIBRARY_PAGE_SIZE),
-  );
-}
 
 /** Returns the extension in lower case; empty if the name has none. */
 export function readExtension(fileName: string): string {

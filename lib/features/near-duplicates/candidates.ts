@@ -69,8 +69,8 @@ export function buildFirstQueries({ text, answer, options }: ComparedText): Weig
 }
 
 /**
- * Builds queries of words that are too common to be searched alone, by `isCommon`: each of them together with an answer that
- * is common, too, and of the longest ones all together without one of them.
+ * Builds queries of words that are too common to be searched alone (`isCommon`). Each of them is searched together with the
+ * answer if that is common, too; and the longest are searched together, each time without one of them.
  */
 export function buildFurtherQueries({ text, answer }: ComparedText, isCommon: (match: Match) => boolean) {
   const words = listDistinctiveWords(text);

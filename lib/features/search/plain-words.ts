@@ -1,4 +1,4 @@
-import { foldText, toSearchTokens } from '@/lib/text/normalize';
+import { foldText, joinThousands, toSearchTokens } from '@/lib/text/normalize';
 
 /** Names that are also other English words, such as the Spanish “once”, are left out. */
 const NUMBER_NAMES = {
@@ -41,8 +41,6 @@ const numberByName = new Map(
   [...namesByNumber].flatMap(([value, names]) => names.map((name) => [name, Number(value)])),
 );
 
-/** Matches thousands in groups of three: 1,000, 1.000, 1 000 and 1’000. */
-const GROUPED = /(?<![\d.,])\d{1,3}(?:([,.'’ ])\d{3})(?:\1\d{3})*(?![\d]|[.,]\d)/gu;
 /** Matches Roman numerals to XXXIX, as kings have; single letters, and numerals with L, C, D or M, are mostly words. */
 const ROMAN = /\b(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})\b/g;
 const ROMAN_ONES = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
@@ -103,7 +101,7 @@ export function toPlainWords(text: string): string[] {
     ? text.replace(ROMAN, (numeral) => String(romanNumerals.indexOf(numeral.toLowerCase())))
     : text;
   const digits = foldText(numbered).replace(/(?![0-9])\p{Nd}/gu, toPlainDigit);
-  return joinNumbers(toSearchTokens(digits.replace(GROUPED, (number) => number.replace(/\D/gu, ''))));
+  return joinNumbers(toSearchTokens(joinThousands(digits)));
 }
 
 /** Lists the words that texts may have for a number: names, a Roman numeral, and for 1984 also "984" (of 1,984) and "thousand". */

@@ -124,7 +124,7 @@ test.each([
   ['I ❤️ it', '❤', 'I [❤️] it'],
   ['', 'x', ''],
 ])('in "%s", the matches of %s are marked', (text, query, marked) => {
-  const parts = markMatches(text, parseQuery(query));
+  const parts = markMatches(text, parseQuery(query), measureFit);
   expect(parts.map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part)).join('')).toBe(marked);
 });
 

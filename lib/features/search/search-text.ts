@@ -87,7 +87,7 @@ function markCharacters(segment: string, terms: readonly Term[]): Part[] {
 export function markMatches(
   text: string,
   terms: readonly Term[],
-  measure: (token: string, term: Term) => number = measureFit,
+  measure: (token: string, term: Term) => number,
 ): Part[] {
   const isMatch = (word: string) => terms.some((term) => measure(foldText(word), term) > 0);
   const parts: Part[] = [];

@@ -17,8 +17,14 @@ import { renewRecoveryCodes } from './one-time-codes';
 import { beginSession, findSessionUser } from './sessions';
 import { logIn } from './sign-in';
 import { disableStaff } from './staff-accounts';
-import { findUser, listPasskeys, updateUser } from './store';
-import { beginChallenge, countRecoveryCodes, findChallenge, insertPasskey } from './two-factor-store';
+import { findUser, updateUser } from './store';
+import {
+  beginChallenge,
+  countRecoveryCodes,
+  findChallenge,
+  insertPasskey,
+  listPasskeys,
+} from './two-factor-store';
 
 /** This number makes the names of added people unique, also when a test is tried again. */
 let people = 0;

@@ -12,8 +12,8 @@ import {
   generatePassword,
   makeTemporaryPasswordColumns,
 } from './staff-accounts';
-import { findUser, hasSecondFactor, listStaffRows, type UserRow, updateUser } from './store';
-import { deletePasskeys, replaceRecoveryCodes } from './two-factor-store';
+import { findUser, listStaffRows, type UserRow, updateUser } from './store';
+import { deletePasskeys, hasSecondFactor, replaceRecoveryCodes } from './two-factor-store';
 
 export async function listStaff(): Promise<{ staff: StaffMember[] }> {
   const rows = await listStaffRows();
@@ -56,9 +56,7 @@ export async function addStaffMember(
 ): Promise<{ id: string; password: string }> {
   const password = generatePassword();
   const id = await createStaff({ username, password, role, mustChangePassword: true }, caller);
-  if (id) return { id, password };
-  const message = 'This user name is taken. Choose another one';
-  throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
+  return { id, password };
 }
 
 /** Changes a role, or disables an account and ends its sessions, or enables it. Throws ApiError 404, and 409 `last_admin`. */

@@ -9,15 +9,8 @@ import { findPasswordProblem } from './password-problem';
 import { computeSessionLimits, hashSessionToken } from './sessions';
 import { requireCurrentPassword } from './sign-in';
 import { chosenPasswordColumns, endAccess, recordAccountChange } from './staff-accounts';
-import {
-  deleteSessionsOfUser,
-  findUser,
-  listPasskeys,
-  listSessions,
-  type UserRow,
-  updateUser,
-} from './store';
-import { countRecoveryCodes } from './two-factor-store';
+import { deleteSessionsOfUser, findUser, listSessions, type UserRow, updateUser } from './store';
+import { countRecoveryCodes, listPasskeys } from './two-factor-store';
 
 /** Throws ApiError 401 for a visitor and for a deleted account. */
 async function requireOwnAccount({ user }: Caller): Promise<UserRow> {

@@ -9,8 +9,7 @@ import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import { listPasskeys, type PasskeyRow } from './store';
-import { touchPasskey } from './two-factor-store';
+import { listPasskeys, type PasskeyRow, touchPasskey } from './two-factor-store';
 
 /** The library is loaded on first use, because it is large, and few people have passkeys. */
 const loadWebauthn = () => import('@simplewebauthn/server');

@@ -7,7 +7,7 @@ import { createTotpSecret, renewRecoveryCodes } from './one-time-codes';
 import { hashPassword } from './password-hash';
 import { beginSession, findSessionUser } from './sessions';
 import { logIn, logInSecondFactor, logOff, requireCurrentPassword } from './sign-in';
-import { findUser, listPasskeys, type UserRow, updateUser } from './store';
+import { findUser, type UserRow, updateUser } from './store';
 import {
   beginChallenge,
   countRecoveryCodes,
@@ -15,6 +15,7 @@ import {
   endChallenge,
   findChallenge,
   insertPasskey,
+  listPasskeys,
   touchPasskey,
 } from './two-factor-store';
 

@@ -12,10 +12,10 @@ import {
   deleteExpiredSessions,
   deleteSession,
   findLiveSession,
-  hasSecondFactor,
   insertSession,
   touchSession,
 } from './store';
+import { hasSecondFactor } from './two-factor-store';
 
 /** The last use is written at most this often: writing it at each call would make every read a write. */
 const TOUCH_EVERY_MS = 60_000;
@@ -95,31 +95,4 @@ export function deleteEndedSessions(now: Date): Promise<number> {
 /** Ends the session; the token of an ended one is no error. */
 export async function endSession(token: string, db: Db = database()): Promise<void> {
   await deleteSession(hashSessionToken(token), db);
-}
-
-/** The first match counts, because most browsers also name those that they descend from. */
-const browsers: [pattern: RegExp, name: string][] = [
-  [/\b(Edg|EdgA|EdgiOS)\//, 'Microsoft Edge'],
-  [/\b(OPR|OPiOS|Opera)\b/, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bVivaldi\//, 'Vivaldi'],
-  [/\bYaBrowser\//, 'Yandex Browser'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|HeadlessChrome|CriOS)\//, 'Chrome'],
-  [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
-];
-
-const systems: [pattern: RegExp, name: string][] = [
-  [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'Chrome OS'],
-  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-/** Names browser and system as people know them, such as `Firefox on Windows`; null if neither is known. */
-export function describeDevice(userAgent: string = ''): string | null {
-  const findName = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [findName(browsers), findName(systems)].filter(Boolean).join(' on ') || null;
 }

@@ -13,19 +13,20 @@ import {
   toUsernameKey,
   WRONG_CREDENTIALS_MESSAGE,
 } from '@/lib/features/accounts/rules';
+import { describeDevice } from './describe-device';
 import { findStepOfCode, makeWrongCodeError, redeemRecoveryCode } from './one-time-codes';
 import { createAuthenticationOptions, requirePasskey } from './passkeys';
 import { type HashRank, isPasswordExpired, requireQueueSpace, verifyPassword } from './password-hash';
-import { beginSession, describeDevice, endSession, hashSessionToken } from './sessions';
+import { beginSession, endSession, hashSessionToken } from './sessions';
+import { findSessionStart, findUser, findUserByKey, type UserRow } from './store';
 import {
-  findSessionStart,
-  findUser,
-  findUserByKey,
+  beginChallenge,
+  endChallenge,
+  findChallenge,
   hasSecondFactor,
   listPasskeys,
-  type UserRow,
-} from './store';
-import { beginChallenge, endChallenge, findChallenge, takeTotpStep } from './two-factor-store';
+  takeTotpStep,
+} from './two-factor-store';
 
 const WINDOW = { seconds: 15 * 60, from: 'last' } as const;
 /** Slows down guesses at many accounts. */

@@ -13,14 +13,13 @@ import {
   findUser,
   findUserByKey,
   insertUser,
-  listPasskeys,
   listStaffRows,
   lockAccountsThatMay,
   makeUserRow,
   type UserRow,
   updateUser,
 } from './store';
-import { deleteChallengesOfUser } from './two-factor-store';
+import { deleteChallengesOfUser, listPasskeys } from './two-factor-store';
 import { findUsernameProblem, toLookalikeKey } from './username-problem';
 
 /** The history has these columns of an account, and no credential. */
@@ -84,37 +83,39 @@ interface NewStaff {
   mustChangePassword?: boolean;
 }
 
-/** Throws ApiError 400 for a name that `findUsernameProblem` refuses, 409 for one that looks like another. */
+function makeNameConflict(problem: string): ApiError {
+  const message = `${problem}. Choose another one`;
+  return new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
+}
+
+/** Throws ApiError 400 for a name that `findUsernameProblem` refuses, 409 for one that is taken or looks like another. */
 async function requireUsername(username: string): Promise<void> {
   const problem = findUsernameProblem(username);
   if (problem) throw createInvalidFieldError('username', problem);
+  if (await findUserByKey(toUsernameKey(username))) throw makeNameConflict('This user name is taken');
   const look = toLookalikeKey(username);
   const alike = (await listStaffRows()).find((other) => toLookalikeKey(other.username) === look);
-  if (!alike) return;
-  const message = `This looks like the user name “${alike.username}”. Choose another one`;
-  throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
+  if (alike) throw makeNameConflict(`This looks like the user name “${alike.username}”`);
 }
 
-/** Creates a staff account and returns its id; null if the user name is taken. Throws ApiError 400, 409 and 503. */
+/** Creates a staff account and returns its id. Throws ApiError 400 or 409 for a name that cannot be used, and 503. */
 export async function createStaff(
   { username, password, role, mustChangePassword = false }: NewStaff,
   caller: Caller,
-): Promise<string | null> {
+): Promise<string> {
+  await requireUsername(username);
   const user = makeUserRow({
     username: username.trim(),
     role,
     passwordHash: await hashPassword(password),
     ...(mustChangePassword ? makeTemporaryPasswordColumns() : chosenPasswordColumns),
   });
-  if (await findUserByKey(user.usernameKey)) return null;
-  await requireUsername(user.username);
-  return inTransaction(async (transaction) => {
-    await recordAccountChange({ userId: user.id, action: 'created' }, caller, transaction, async () => {
-      const isNew = await insertUser(user, transaction);
-      if (!isNew) throw new ApiError('conflict', 'This user name is taken. Choose another one.');
-    });
-    return user.id;
-  });
+  await inTransaction((transaction) =>
+    recordAccountChange({ userId: user.id, action: 'created' }, caller, transaction, async () => {
+      if (!(await insertUser(user, transaction))) throw makeNameConflict('This user name is taken');
+    }),
+  );
+  return user.id;
 }
 
 /** Ends a person's sessions, except for that with the hash `except`, and their open challenges. */
@@ -150,7 +151,9 @@ async function findStaff(username: string): Promise<UserRow | null> {
 
 /** Adds a staff account from the command line; returns false if the name is taken. Throws as `createStaff` does. */
 export async function addStaff(username: string, password: string, role: Role = 'admin'): Promise<boolean> {
-  return (await createStaff({ username, password, role }, anonymousVisitor)) !== null;
+  if (await findUserByKey(toUsernameKey(username))) return false;
+  await createStaff({ username, password, role }, anonymousVisitor);
+  return true;
 }
 
 /** Disables an account from the command line; returns false for an unknown name. Throws ApiError 409 `last_admin`. */

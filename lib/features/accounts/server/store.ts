@@ -3,14 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Action, Role } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';
-import type { PasskeysTable, SessionsTable, UsersTable } from '@/lib/db/account-tables';
+import type { SessionsTable, UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
 import { isViolationOf, prepareQuery } from '@/lib/db/statements';
 import { listRolesThatMay, toUsernameKey } from '@/lib/features/accounts/rules';
 
 export type UserRow = Selectable<UsersTable>;
-
-export type PasskeyRow = Selectable<PasskeysTable>;
 
 /** These columns decide what a session may do. */
 export type AccountState = Pick<UserRow, 'id' | 'username' | 'role' | 'mustChangePassword' | 'totpSecret'>;
@@ -42,23 +40,6 @@ export async function lockAccountsThatMay(action: Action, transaction: Db): Prom
     .execute();
   const rows = await selectAccountsThatMay(action, transaction).select('users.id').execute();
   return rows.map(({ id }) => id);
-}
-
-export async function listPasskeys(userId: string, db: Db = database()): Promise<PasskeyRow[]> {
-  return db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-}
-
-export async function hasSecondFactor(
-  { id, totpSecret }: Pick<UserRow, 'id' | 'totpSecret'>,
-  db: Db = database(),
-): Promise<boolean> {
-  return totpSecret !== null || (await listPasskeys(id, db)).length > 0;
 }
 
 export function selectAccountsThatMay(action: Action, db: Db) {

@@ -1,9 +1,29 @@
 import 'server-only';
 import { hash, randomBytes } from 'node:crypto';
-import type { AccountChallengesTable } from '@/lib/db/account-tables';
+import type { Selectable } from 'kysely';
+import type { AccountChallengesTable, PasskeysTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import type { PasskeyRow } from './store';
+import type { UserRow } from './store';
+
+export type PasskeyRow = Selectable<PasskeysTable>;
+
+export async function listPasskeys(userId: string, db: Db = database()): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+export async function hasSecondFactor(
+  { id, totpSecret }: Pick<UserRow, 'id' | 'totpSecret'>,
+  db: Db = database(),
+): Promise<boolean> {
+  return totpSecret !== null || (await listPasskeys(id, db)).length > 0;
+}
 
 /** Returns false if the passkey is stored already. */
 export async function insertPasskey(passkey: PasskeyRow, db: Db = database()): Promise<boolean> {
@@ -84,10 +104,7 @@ const CHALLENGE_LIFETIME_MS = 10 * 60_000;
 
 const hashChallengeToken = (token: string) => hash('sha256', token);
 
-/**
- * Begins a challenge and returns its token, with which alone it can be answered, within ten minutes. Deletes those that
- * have ended.
- */
+/** Begins a challenge, which ends after ten minutes, and deletes ended ones. Returns the token that finds it again. */
 export async function beginChallenge(
   challenge: Pick<AccountChallengesTable, 'userId' | 'purpose' | 'secret'>,
 ): Promise<string> {

@@ -17,21 +17,15 @@ import {
 import { createRegistrationOptions, readNewPasskey } from './passkeys';
 import { hashSessionToken } from './sessions';
 import { recordAccountChange } from './staff-accounts';
-import {
-  deleteSessionsOfUser,
-  findUser,
-  hasSecondFactor,
-  listPasskeys,
-  lockAccountsThatMay,
-  type UserRow,
-  updateUser,
-} from './store';
+import { deleteSessionsOfUser, findUser, lockAccountsThatMay, type UserRow, updateUser } from './store';
 import {
   beginChallenge,
   deletePasskeys,
   endChallenge,
   findChallenge,
+  hasSecondFactor,
   insertPasskey,
+  listPasskeys,
   replaceRecoveryCodes,
 } from './two-factor-store';
 

@@ -53,7 +53,7 @@ export const modelDraft = modelAnswer.extend({
   source: createPlainLine(CLAIM_MAX_LENGTH).or(z.literal('')),
 });
 
-/** The checker names the option that it considers correct; `none` stands for no option, or more than one. */
+/** The checker names the option that it considers correct; it answers `none` if no option is, or several are, or if it does not know. */
 export const checkerAnswer = z.object({ answer: z.enum([...letters, 'none']) });
 
 /** Reorders the choices unless their order has a meaning, because models put the answer first too often. */

@@ -121,9 +121,11 @@ export async function readGeneration({
 /** Throws ApiError 404 if the question was deleted, 400 without a correct choice. */
 async function readQuestion(questionId: string): Promise<MarkedQuestion> {
   const row = await questionTable.find(questionId);
-  if (!row) throw new ApiError('not_found', 'This question was deleted meanwhile.');
+  if (!row)
+    throw new ApiError('not_found', 'This question was deleted meanwhile. The history can bring it back.');
   const correct = choiceNames[(row.correctChoice ?? 0) - 1];
-  if (!correct) throw new ApiError('invalid', 'No choice is marked as the right one.');
+  if (!correct)
+    throw new ApiError('invalid', 'No choice is marked as the right one. Mark it in the question first.');
   return { question: row.question, choices: pickChoices(row), correct };
 }
 
@@ -151,5 +153,5 @@ export async function checkAnswer(
   const row = await addGeneration(checked, caller);
   const stored = readCheck(row);
   if (questionId) await storeCheck(questionId, JSON.stringify(stored), kinds.question);
-  return { ...stored, answers: [...stored.answers], checkId: row.id };
+  return { ...stored, checkId: row.id };
 }

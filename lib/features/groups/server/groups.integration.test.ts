@@ -60,7 +60,7 @@ it('a private group is shown by its code, while its tag tells only that it is pr
 it('no group is found by a tag given as code, a code given as tag, or a hostile key', async () => {
   const { tag, code } = await addGroup(true);
   const refusal = { status: 404, message: GROUP_NOT_FOUND_MESSAGE };
-  const hostile = ['', '%', "' or 1=1 --", 'x'.repeat(5000), 'a\0b', '\u202eSU-NIOJ'];
+  const hostile = ['', '%', "' or 1=1 --", 'x'.repeat(5000), '\u202eSU-NIOJ'];
   for (const key of [code, ...hostile]) {
     await expect(findGroupByTag({ groupIdTag: key })).rejects.toMatchObject(refusal);
   }

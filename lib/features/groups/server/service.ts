@@ -1,7 +1,7 @@
 import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 import type { GroupGame } from '@/lib/features/groups/contract';
-import { GROUP_NOT_FOUND_MESSAGE, isGroupKey } from '@/lib/features/groups/rules';
+import { GROUP_NOT_FOUND_MESSAGE } from '@/lib/features/groups/rules';
 import { findGroupRowByInvite, findGroupRowByTag, type GroupRow } from './store';
 
 function presentGroup(row: GroupRow): { groupGame: GroupGame } {
@@ -17,23 +17,19 @@ function presentGroup(row: GroupRow): { groupGame: GroupGame } {
   };
 }
 
-async function requireGroup(
-  key: string,
-  findRow: (key: string) => Promise<GroupRow | undefined>,
-): Promise<GroupRow> {
-  const row = isGroupKey(key) ? await findRow(key) : undefined;
+function requireGroup(row: GroupRow | undefined): GroupRow {
   if (!row) throw new ApiError('not_found', GROUP_NOT_FOUND_MESSAGE);
   return row;
 }
 
 /** Finds the group of a tag, a private one without any data (docs/product.md, 2 and 6). Throws ApiError 404. */
 export async function findGroupByTag({ groupIdTag }: { groupIdTag: string }) {
-  const row = await requireGroup(groupIdTag, findGroupRowByTag);
+  const row = requireGroup(await findGroupRowByTag(groupIdTag));
   if (row.privateGroup === 1) return { privateGroup: true };
   return { groupGameInfo: presentGroup(row), privateGroup: false };
 }
 
 /** Finds the group of an invitation code, private or not (docs/product.md, 6). Throws ApiError 404. */
 export async function findGroupByInvite({ code }: { code: string }) {
-  return { groupGameInfo: presentGroup(await requireGroup(code, findGroupRowByInvite)) };
+  return { groupGameInfo: presentGroup(requireGroup(await findGroupRowByInvite(code))) };
 }

@@ -2,13 +2,12 @@ import { type LintRule, listWrongOptions, type Piece, type RuleFinding } from '@
 import {
   containsPhrase,
   findMeaning,
-  GROUPED,
   isSameStem,
   normalizeWord,
   splitPlainWords,
   splitWords,
 } from '@/lib/features/lint/words';
-import { foldText } from '@/lib/text/normalize';
+import { foldText, joinThousands } from '@/lib/text/normalize';
 
 const OTHERS =
   '(?:above|below|these|them|those|the (?:above|others|other|two|three|rest|mentioned|following|choices|options))';
@@ -106,8 +105,7 @@ const SCALES = { thousand: 1e3, million: 1e6, billion: 1e9 };
 
 /** Reads the numbers and the unit of a choice; undefined if it is neither a number nor a range. */
 function readRange(piece: Piece): Range | undefined {
-  const text = foldText(piece.text)
-    .replace(GROUPED, (number) => number.replace(/\D/gu, ''))
+  const text = joinThousands(foldText(piece.text))
     .replace(/\ban? (?=thousand|million|billion)/gu, '1 ')
     .replace(/^exactly |[.]$/gu, '')
     .trim();

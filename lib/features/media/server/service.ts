@@ -19,8 +19,6 @@ import {
   type UploadRow,
 } from './store';
 
-export { requestUpload } from './request-upload';
-
 export async function listMedia({ show, after }: { show: 'all' | 'unused'; after?: string }) {
   const [createdAt = '', id = ''] = after?.split(' ') ?? [];
   const rows = await listLibraryRows({
@@ -40,8 +38,7 @@ export async function listMedia({ show, after }: { show: 'all' | 'unused'; after
 /** Keeps files that no question uses yet from being swept. Throws ApiError 404 when one is not stored. */
 export async function keepMedia({ mediaIds }: { mediaIds: string[] }): Promise<void> {
   for (const id of mediaIds) {
-    if (!(await markFileKept(id)))
-      throw new ApiError('not_found', 'This file is not stored. Upload it again.');
+    if (!(await keepFile(id))) throw new ApiError('not_found', 'This file is not stored. Upload it again.');
   }
 }
 
@@ -79,13 +76,13 @@ function presentItem(row: LibraryRow, uses: readonly UseRow[]): MediaItem {
 
 /** Checks that a record's file exists and fits, and keeps it from the sweep. Throws ApiError, 400 with `path` if it does not. */
 export async function claimFile(id: string, mediaType: MediaType, path: string): Promise<void> {
-  const kind = await markFileKept(id);
+  const kind = await keepFile(id);
   if (kind && isKindAllowed(kind, mediaType)) return;
   throw createInvalidFieldError(path, describeFileProblem(kind, mediaType));
 }
 
 /** Keeps a file from the sweep and returns its kind; null if it is not stored, or is in the trash. */
-async function markFileKept(id: string): Promise<MediaRow['kind'] | null> {
+async function keepFile(id: string): Promise<MediaRow['kind'] | null> {
   const kind = (await findMedia(id))?.kind ?? (await acceptArrival(id));
   return kind && (await markKept(id, new Date().toISOString())) ? kind : null;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComparedText } from '@/lib/features/records/rules';
 
-export interface LabelledPair {
+interface LabelledPair {
   kind: string;
   one: ComparedText;
   other: ComparedText;

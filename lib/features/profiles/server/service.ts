@@ -5,14 +5,13 @@ import { ApiError } from '@/lib/errors/api-error';
 import { can, toUsernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey, type UserRow } from '@/lib/features/accounts/server/store';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
-import { USER_NOT_FOUND_MESSAGE, USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
+import { USER_NOT_FOUND_MESSAGE } from '@/lib/features/profiles/rules';
 import { listStatRows } from './store';
 
 /** Throws ApiError 404 unless the profile is public or the caller's own. */
 async function findProfile(username: string, caller: Caller): Promise<UserRow> {
   dependsOn(pageTags.players);
-  const row =
-    username.length <= USERNAME_MAX_LENGTH ? await findUserByKey(toUsernameKey(username)) : undefined;
+  const row = await findUserByKey(toUsernameKey(username));
   const isVisible = row?.disabledAt === null && (can(row, 'havePublicProfile') || row.id === caller.user?.id);
   if (!row || !isVisible) throw new ApiError('not_found', USER_NOT_FOUND_MESSAGE);
   return row;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { database } from '@/lib/db/connection';
-import { countAccountsThatMay, selectAccountsThatMay } from '@/lib/features/accounts/server/store';
+import { selectAccountsThatMay } from '@/lib/features/accounts/server/store';
 
 /** Lists the categories with the user's answers, in their order; inactive ones only if played. */
 export function listStatRows(userId: string) {
@@ -33,5 +33,3 @@ export async function listPublicUsernames(limit: number, offset: number): Promis
     .execute();
   return rows.map(({ username }) => username);
 }
-
-export const countPublicProfiles = () => countAccountsThatMay('havePublicProfile');

@@ -168,7 +168,7 @@ async function findGenerationId({ generationId: id }: SaveInput, current: Questi
 
 /** Returns the stored check of a question, perhaps of an earlier text. */
 export const parseStoredCheck = ({ checked }: Pick<QuestionRow, 'checked'>) =>
-  checked === null ? null : (JSON.parse(checked) as AnswerCheck & { answers: (string | null)[] });
+  checked === null ? null : (JSON.parse(checked) as AnswerCheck);
 
 /** Returns the answers of the checker in the form that a question stores; none if the check was cut short. */
 export function readCheck({ written, checkResult }: GenerationsTable): AnswerCheck {

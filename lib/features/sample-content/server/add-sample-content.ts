@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type QuestionGame, toChoices } from '@/lib/contract/kinds';
 import { addDays, getDayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
 import {
   dailyQuestions,
   type SampleQuestion,
@@ -111,7 +111,8 @@ function makePlayers(categoryIds: ReadonlyMap<string, string>, mediaIdOf: (file:
 }
 
 /** Fills a new database, all or nothing, so that an interrupted start begins again. */
-export async function addSampleContent(db: Db = database()): Promise<void> {
+export async function addSampleContent(): Promise<void> {
+  const db = database();
   if (!(await isEmptyDatabase(db))) return;
   const media = await storeSampleMedia();
   const today = getProductToday();

@@ -60,7 +60,7 @@ export interface Subject {
   subjectId: string;
 }
 
-export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category' | 'title' | 'also'> {
+interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category' | 'title' | 'also'> {
   authorId: string | null;
   /** It is a complete question whose answer was not checked. */
   isUnchecked: boolean;

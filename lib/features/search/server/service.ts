@@ -118,12 +118,15 @@ async function loadTexts(kinds: SearchedKinds, subjects: readonly Subject[]): Pr
   return subjects.flatMap(({ subjectId }) => texts.get(subjectId) ?? []);
 }
 
-/** Neither words nor a filter nor an order is chosen: the search begins with the latest changes. */
+/** Did the person choose neither words nor a filter nor an order? */
 function isUntouched({ query, page: _, ...rest }: Input): boolean {
   return query.trim() === '' && Object.values(rest).every((value) => !value);
 }
 
-/** Finds records with every typed word, or else with similar ones, by relevance among the 200 latest, or by date; without a choice the latest changed. */
+/**
+ * Finds records with every typed word, or else with similar ones. At most SEARCH_MAX_FOUND are ranked, the bench and the
+ * latest first. Without a word, filter or order these are the latest changed.
+ */
 export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const { query, order = 'relevance', page = 1 } = input;
   const wanted = await readInput(input);

@@ -98,9 +98,7 @@ const CONTAINERS = new Map<InputFormat, Container>([
 /** The frame rate is known after this many packets, so the whole file need not be read. */
 const RATE_SAMPLE = 120;
 
-export type InspectResult =
-  | { kind: 'opened'; source: TrimSource }
-  | { kind: 'refused'; problem: TrimProblem };
+type InspectResult = { kind: 'opened'; source: TrimSource } | { kind: 'refused'; problem: TrimProblem };
 
 /** Opens a recording of at least `shortest` seconds; returns the problem of an unusable file. */
 export async function inspectFile(file: File, shortest: number): Promise<InspectResult> {

@@ -84,7 +84,11 @@ export function createCloudflareApi({
     body?: FormData | string,
   ): Promise<z.output<Schema>> {
     const result = await request(schema, 'POST', path, body);
-    if (result === null) throw new ApiError('upstream', 'The media service lacks this account or file.');
+    if (result === null)
+      throw new ApiError(
+        'upstream',
+        'The media service lacks this account or file. Ask whoever runs the site to check its settings.',
+      );
     return result;
   }
 

@@ -4,7 +4,7 @@ import { buildArrivalKey, createMediaId, listKeys } from '@/lib/features/media/s
 import type { MediaDriver, OwnFile, ReceivedFile, WantedUpload } from './media-driver';
 
 /** It stores content by keys, on the local disk or in a bucket. */
-export interface KeyedStorage {
+interface KeyedStorage {
   /** Returns null if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
   /** Reads the content, or the given byte range of it. The call or its stream fails when the file is gone. */

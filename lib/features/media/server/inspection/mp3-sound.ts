@@ -57,7 +57,7 @@ function readMp3Frame(header: Uint8Array): Mp3Frame | null {
   return { bytes, samples, sampleRate, layer, kind: (second & 0x1e) | ((third & 0x0c) << 4) };
 }
 
-export interface Mp3Sound {
+interface Mp3Sound {
   content: Blob;
   durationMs: number;
   /** It is 1, 2 or 3; browsers play only layer 3, after which MP3 is named. */

@@ -1,4 +1,4 @@
-import { describeDevice } from './sessions';
+import { describeDevice } from './describe-device';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
