@@ -22,7 +22,7 @@ test('a phone of each platform finds its association file as JSON', async ({ req
   });
 });
 
-test('Safari and Meta find in the head of a profile, a day and an invitation with a token how to open it in the app', async ({
+test('Safari and Meta find in the head of a profile, a day and an invitation with a token which link opens it in the app', async ({
   page,
 }) => {
   for (const [path, inApp] of [
@@ -54,7 +54,8 @@ test('a visitor gets links that open a shared question and a profile in the app'
 });
 
 test('a visitor of a private group gets no link that opens it in the app', async ({ request }) => {
-  const locked = await (await request.get('/join-group/tag/locked-table')).text();
+  const headers = { 'User-Agent': agents.pixel };
+  const locked = await (await request.get('/join-group/tag/locked-table', { headers })).text();
   expect(locked).toContain('Private Group');
   expect(locked).not.toMatch(/dailytrivia:|intent:/);
 });

@@ -9,7 +9,7 @@ import {
 } from '@/lib/testing/probe';
 import { makeRecording } from '@/lib/testing/recordings';
 import { expect, expectAccessible, listDrafts } from './fixtures/test';
-import { DURATION_TOLERANCE, FRAME, test } from './pages/trimmer-page';
+import { DURATION_TOLERANCE, FRAME, type TrimmerPage, test } from './pages/trimmer-page';
 
 // `cut.test.ts` cuts the other kinds of recordings. This one needs a browser: Chromium counts only the first frame of an open
 // GOP as a key frame, so a lossless clip begins at 0.
@@ -26,7 +26,7 @@ test('a staff member cuts a lossless clip of a recording with an open GOP, which
   expect(isCopied(clip.audio, source.audio)).toBe(true);
 });
 
-test('a staff member cuts an exact clip, which begins at the set frame, keeps the codec and copies the sound', async ({
+test('a staff member cuts an exact clip, which begins at the set frame, with the codec, rotation and sound of the recording', async ({
   trimmer,
 }) => {
   for (const name of ['variable-rate.mp4', 'rotated.mp4', 'vp9.webm']) {
@@ -81,14 +81,20 @@ test('a staff member sees the pictures, key frames and beeps of a video on its t
   await expect.poll(() => trimmer.page.locator('canvas').evaluate(countDrawnSlots)).toBe(12);
 });
 
-test('a staff member who cuts sound sees its beeps alone, has no choice of another way, and gets an unchanged copy', async ({
+test('a staff member sees the beeps of a sound on its timeline, and neither pictures nor key frames', async ({
+  trimmer,
+}) => {
+  await trimmer.open('voice.mp3');
+  await expectBeepsInWaveform(trimmer.page);
+  await expect(trimmer.page.locator('canvas')).toHaveCount(0);
+  await expect(trimmer.page.getByLabel(/key frames/)).toHaveCount(0);
+});
+
+test('a staff member who cuts sound gets an unchanged copy without a choice of another way', async ({
   trimmer,
 }) => {
   const { page } = trimmer;
   await trimmer.open('voice.mp3');
-  await expectBeepsInWaveform(page);
-  await expect(page.locator('canvas')).toHaveCount(0);
-  await expect(page.getByLabel(/key frames/)).toHaveCount(0);
   await trimmer.select(2, 7);
   await expect(page.getByText(/^Lossless copy/)).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
@@ -114,22 +120,30 @@ test('a staff member who cancels a long cut can cut losslessly instead', async (
   expect((await trimmer.trim()).statedStart).toBe(0);
 });
 
-test('a staff member who uses a clip in a question restores it after a reload, and removes it without leaving a draft', async ({
-  trimmer,
-}) => {
+/** Cuts a clip, and takes it to the form of a new question. */
+async function useClip(trimmer: TrimmerPage, date: string): Promise<void> {
   const { page } = trimmer;
   await trimmer.open('gop-10s.mp4');
   await trimmer.select(12, 20);
   await trimmer.trim();
   await page.getByRole('button', { name: 'Use in a question' }).click();
   await expect(page).toHaveURL('/trivia_questions');
-  await page.getByLabel('Date').fill('2031-05-25');
+  await page.getByLabel('Date').fill(date);
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(page.getByRole('checkbox', { name: 'Has Audio' })).toBeChecked();
   await expect(page.getByLabel('Chosen audio')).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByLabel('Chosen audio')).toBeVisible();
+}
+
+test('a staff member restores a clip that is used in a question after a reload', async ({ trimmer }) => {
+  await useClip(trimmer, '2031-05-25');
+  await trimmer.page.reload();
+  await trimmer.page.getByRole('button', { name: 'Restore' }).click();
+  await expect(trimmer.page.getByLabel('Chosen audio')).toBeVisible();
+});
+
+test('a staff member removes a clip from a question without leaving a draft', async ({ trimmer }) => {
+  const { page } = trimmer;
+  await useClip(trimmer, '2031-05-26');
   await expect.poll(() => listDrafts(page)).toHaveLength(1);
   await page.getByRole('button', { name: /^Remove / }).click();
   await expect(page.getByRole('checkbox', { name: 'Has Audio' })).not.toBeChecked();

@@ -42,7 +42,7 @@ test('a visitor with a malformed token in the address gets the invitation, and n
   }
 });
 
-test('a visitor without a code reads that a private group is invite-only, and sees nothing of it', async ({
+test('a visitor without a code gets nothing of a private group but that it is invite-only', async ({
   request,
 }) => {
   for (const path of ['/join-group/tag/locked-table', '/group-game/locked-table']) {

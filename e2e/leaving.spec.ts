@@ -24,7 +24,6 @@ test('a staff member leaves an unchanged form by Back without being asked', asyn
   await openEmptyForm(page, staff);
   await goBack(page);
   await expect(page).toHaveURL(BROWSE);
-  await expect(getDialog(page)).toBeHidden();
 });
 
 /** Opens an empty form from the browse screen, and types a text; returns the path of the form. */
@@ -40,8 +39,6 @@ async function expectTextKept(page: Page, path: string): Promise<void> {
   await expect(findQuestionForm(page).question).toHaveValue(TYPED);
 }
 
-const stay = (page: Page) => getDialog(page).getByRole('button', { name: 'Stay' }).click();
-
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
   'a link': (page) => page.getByRole('link', { name: 'Back to daily questions' }).click(),
   Back: goBack,
@@ -55,12 +52,12 @@ for (const [way, leave] of Object.entries(ways)) {
   }) => {
     const path = await typeInForm(page, staff);
     await leave(page);
-    await stay(page);
+    await getDialog(page).getByRole('button', { name: 'Stay' }).click();
     await expectTextKept(page, path);
   });
 }
 
-test('a staff member who is asked before leaving keeps the text by Escape, and leaves by Leave', async ({
+test('a staff member who is asked before leaving keeps the text by Escape', async ({
   staffPage: page,
   staff,
 }) => {
@@ -69,9 +66,17 @@ test('a staff member who is asked before leaving keeps the text by Escape, and l
   await expect(getDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expectTextKept(page, path);
+});
+
+async function leaveByDialog(page: Page): Promise<void> {
   await goBack(page);
   await getDialog(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(BROWSE);
+}
+
+test('a staff member who is asked before leaving leaves by Leave', async ({ staffPage: page, staff }) => {
+  await typeInForm(page, staff);
+  await leaveByDialog(page);
 });
 
 test('a staff member with a typed text who reloads is asked by the browser, and keeps the text by its Cancel', async ({
@@ -88,18 +93,25 @@ test('a staff member with a typed text who reloads is asked by the browser, and 
   await expect(findQuestionForm(page).question).toHaveValue(TYPED);
 });
 
-test('a staff member in a browser without the Navigation API is asked before Back, keeps the text by Stay, and leaves by Leave', async ({
-  staffPage: page,
-  staff,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'navigation', { value: undefined });
+test.describe('in a browser without the Navigation API', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'navigation', { value: undefined });
+    });
   });
-  const path = await typeInForm(page, staff);
-  await goBack(page);
-  await stay(page);
-  await expectTextKept(page, path);
-  await goBack(page);
-  await getDialog(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(BROWSE);
+
+  test('a staff member is asked before Back, and keeps the text by Stay', async ({
+    staffPage: page,
+    staff,
+  }) => {
+    const path = await typeInForm(page, staff);
+    await goBack(page);
+    await getDialog(page).getByRole('button', { name: 'Stay' }).click();
+    await expectTextKept(page, path);
+  });
+
+  test('a staff member is asked before Back, and leaves by Leave', async ({ staffPage: page, staff }) => {
+    await typeInForm(page, staff);
+    await leaveByDialog(page);
+  });
 });

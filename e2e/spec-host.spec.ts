@@ -6,6 +6,7 @@ import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { expect, test } from './fixtures/site-of-spec-host';
 import { specCalls } from './fixtures/spec-calls';
 import { DATE_WITH_IDS, PASSWORD } from './fixtures/spec-data';
+import { expectAccessible } from './fixtures/test';
 import { findLoginForm } from './pages/login-form';
 import { createQuestion, findQuestionForm, goBackToSecond, openForm } from './pages/question-form';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
@@ -13,11 +14,10 @@ import { findWordPuzzleForm } from './pages/word-puzzle-form';
 // These tests run in one worker with one host, which notes each call that deviates from those of the apps.
 test.describe.configure({ mode: 'default' });
 
-test('a staff member signs in, finds exactly the screens that the apps’ API allows, and logs off', async ({
-  page,
+test('a staff member finds in the menu exactly the screens that the apps’ API allows', async ({
+  staffPage: page,
 }) => {
-  await page.goto('/login');
-  await findLoginForm(page).signIn({ username: 'ann', password: PASSWORD });
+  await page.goto('/trivia_questions');
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText([
     'Daily questions',
@@ -28,9 +28,33 @@ test('a staff member signs in, finds exactly the screens that the apps’ API al
     'Home',
   ]);
   await expect(page.getByRole('button', { name: 'Notices' })).toHaveCount(0);
+});
+
+test('a staff member who has signed in leaves no token behind by Log off', async ({ page }) => {
+  const readToken = () => page.evaluate(() => localStorage.getItem('tdts_token'));
+  await page.goto('/login');
+  await findLoginForm(page).signIn({ username: 'ann', password: PASSWORD });
+  await expect(page).toHaveURL('/trivia_questions');
+  expect(await readToken()).not.toBeNull();
   await page.getByRole('button', { name: 'Log off' }).click();
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.getItem('tdts_token'))).toBeNull();
+  expect(await readToken()).toBeNull();
+});
+
+test('a staff member at a screen that the host does not offer reads so, with a link to the daily questions', async ({
+  staffPage: page,
+}) => {
+  for (const [path, part] of [
+    ['/plan', 'the plan'],
+    ['/import', 'the import of files'],
+    ['/staff', 'accounts of the staff'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(`The connected game API does not offer ${part}.`)).toBeVisible();
+    await expectAccessible(page);
+    const back = page.getByRole('link', { name: 'Back to daily questions' });
+    await expect(back).toHaveAttribute('href', '/trivia_questions');
+  }
 });
 
 test('a staff member sees the answer of a stored question, and no link to share', async ({
