@@ -49,8 +49,11 @@ async function loadPage(context: BrowserContext, address: string) {
 const sum = (loaded: Loaded[]) => loaded.reduce((bytes, one) => bytes + one.bytes, 0);
 const inApp = { ...visitors.iPhone, userAgent: agents.instagram, deviceScaleFactor: 3 };
 
-for (const day of [getDaysAgo(0), getDaysAgo(1)]) {
-  test(`a visitor with a phone loads at most 90 KB to play ${day}, 10 KB of scripts and one picture among them`, async ({
+for (const [name, day] of [
+  ['today', getDaysAgo(0)],
+  ['yesterday', getDaysAgo(1)],
+] as const) {
+  test(`a visitor with a phone loads at most 90 KB to play the questions of ${name}, 10 KB of scripts and one picture among them`, async ({
     browser,
     baseURL,
   }) => {
@@ -61,7 +64,10 @@ for (const day of [getDaysAgo(0), getDaysAgo(1)]) {
     expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  test(`a visitor with a phone loads at most 90 KB to read ${day}`, async ({ browser, baseURL }) => {
+  test(`a visitor with a phone loads at most 90 KB to read the questions of ${name}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const loaded = await loadPage(await browser.newContext(inApp), `${baseURL}/questions/${day}`);
     expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
   });

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { formatLongDate } from '@/lib/dates/calendar-date';
 import { answerShown, getNextQuestion, getShownQuestion, playAll } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
@@ -13,11 +12,8 @@ const marks = (page: Page, words: string) =>
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-  test('a visitor of a past day who answers right reads that and why, and goes on to the next question', async ({
-    page,
-  }) => {
+  test('a visitor of a past day who answers right reads that and why', async ({ page }) => {
     await page.goto(playOf(yesterday));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(yesterday)}`);
     const why = getShownQuestion(page).getByText(
       'TARDIS is short for “Time and Relative Dimension in Space”.',
     );
@@ -27,6 +23,13 @@ test.describe('on a phone, by touch', () => {
     await expect(getShownQuestion(page).getByRole('status')).toHaveText('Correct');
     await expect(marks(page, '(correct)')).toHaveCount(1);
     await expect(marks(page, '(wrong)')).toHaveCount(0);
+  });
+
+  test('a visitor of a past day who has answered gets to the next question by a button in view', async ({
+    page,
+  }) => {
+    await page.goto(playOf(yesterday));
+    await answerShown(page, true, 'tap');
     await expect(getNextQuestion(page)).toBeInViewport({ ratio: 1 });
     await getNextQuestion(page).tap();
     await expect(getShownQuestion(page).getByText(/^2 of /)).toBeVisible();
@@ -59,6 +62,18 @@ test.describe('on a phone, by touch', () => {
     await expect(questions.getByRole('link', { name: /Question 2. .+, wrong/ })).toBeVisible();
     await expectAccessible(page);
     await expectToFitAtAllWidths(page);
+  });
+
+  test('a visitor of the landing page or the page of a day gets to the game by a link that is in view at once', async ({
+    page,
+  }) => {
+    for (const path of ['/', `/questions/${today}`, `/questions/${yesterday}`]) {
+      await page.goto(path);
+      const link = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
+      await expect(link, path).toBeInViewport({ ratio: 1 });
+      await link.tap();
+      await expect(page.getByRole('heading', { level: 1, name: /^Play / })).toBeVisible();
+    }
   });
 
   test('a visitor erases the played games from the browser, and begins anew', async ({ page }) => {
@@ -134,13 +149,13 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a search engine is led from the game to the page of the day', async ({ request }) => {
+test('a search engine may index the game, and is led to the page of the day', async ({ request }) => {
   const html = await (await request.get(playOf(yesterday))).text();
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/questions/${yesterday}"`));
   expect(html).not.toContain('name="robots"');
 });
 
-test('a visitor gets from the game to a daily reminder as a calendar file', async ({ request }) => {
+test('a visitor gets a daily reminder as a calendar file from the game', async ({ request }) => {
   const html = await (await request.get(playOf(yesterday))).text();
   const [, href = ''] = /<a href="([^"]+)"[^>]*><span[^>]*>Remind me every day</.exec(html) ?? [];
   const answered = await request.get(href);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { signInStaff } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { planOf } from './pages/plan-page';
 
 const getResults = (page: Page) => page.getByRole('main').getByRole('listitem');
 
@@ -17,13 +16,17 @@ test.describe('with a question and a puzzle about quokkas', () => {
     await staff.storeQuestion({ forDate, text: QUOKKA });
   });
 
-  test('a staff member sees the latest changes before typing, then records of both kinds by the beginning of a word', async ({
-    staffPage: page,
-  }) => {
+  test('a staff member sees the latest changes before typing', async ({ staffPage: page }) => {
     await page.goto('/search');
     await expect(page.getByText('Changed last:')).toBeVisible();
     await expect(getResults(page).first()).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('a staff member finds records of both kinds by the beginning of a word', async ({
+    staffPage: page,
+  }) => {
+    await page.goto('/search');
     await page.getByLabel('Words').pressSequentially('quok');
     await expect(getResults(page)).toHaveCount(2);
     await expect(getResults(page).locator('mark').first()).toHaveText(/^quokka/i);
@@ -31,7 +34,7 @@ test.describe('with a question and a puzzle about quokkas', () => {
     await expectAccessible(page);
   });
 
-  test('a staff member finds a question by a mistyped word, and opens it', async ({ staffPage: page }) => {
+  test('a staff member opens a question that is found by a mistyped word', async ({ staffPage: page }) => {
     await page.goto('/search');
     await page.getByLabel('Words').fill('strictyl quokkas');
     await expect(page.getByText('Nothing has these words. Similar words: 1 found')).toBeVisible();
@@ -78,7 +81,10 @@ test('a staff member tags a question with a suggested theme and new ones by keyb
   expect(stored).toMatchObject([{ themes: ['Islands', 'Macropods', 'Zoos'] }]);
 });
 
-test('a staff member finds records by a theme tag', async ({ staffPage: page, staff }) => {
+test('a staff member finds records by a theme tag: by its button, the filter or its word', async ({
+  staffPage: page,
+  staff,
+}) => {
   const isle = { word: 'WALLABY', hint: 'Of an isle', themes: ['Isles', 'Peninsulas', 'Shores'] };
   const shore = { word: 'WALLABIES', hint: 'Of a shore', themes: ['Shores'] };
   await staff.savePuzzle({ ...isle, dateOfWordCategory: '2031-10-17' });
@@ -105,7 +111,7 @@ test('a staff member gets from a found puzzle to its place in the plan, where it
   await expect(page.getByRole('button', { name: 'BILBY # Deserts +2' })).toBeFocused();
 });
 
-test('an editor who moves a found record to a taken day reads so, and moves it to a free one, as the plan shows', async ({
+test('an editor who was refused a taken day moves a found record to a free one', async ({
   staffPage: page,
   staff,
 }) => {
@@ -124,7 +130,4 @@ test('an editor who moves a found record to a taken day reads so, and moves it t
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(dialog).toBeHidden();
   await expect(result.getByText('Wed, Jun 14, 2034')).toBeVisible();
-  await result.getByRole('link', { name: 'Show in the plan' }).click();
-  await expect(planOf(page).inRow('Wed 14', text)).toBeVisible();
-  await expect(page.getByRole('button', { name: text })).toBeFocused();
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { findMediaField } from './fixtures/media-field';
 import { makeFourColors, tone } from './fixtures/media-files';
 import { ANSWER } from './fixtures/playing';
@@ -6,6 +7,7 @@ import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { expect, test } from './fixtures/site-of-spec-host';
 import { specCalls } from './fixtures/spec-calls';
 import { DATE_WITH_IDS, PASSWORD } from './fixtures/spec-data';
+import type { SpecHost } from './fixtures/spec-host';
 import { expectAccessible } from './fixtures/test';
 import { findLoginForm } from './pages/login-form';
 import { createQuestion, findQuestionForm, goBackToSecond, openForm } from './pages/question-form';
@@ -83,16 +85,17 @@ test('a staff member fills a gap of the calendar with a question about a picture
   await expectLoaded(page.getByRole('img', { name: 'Picture of the question' }));
 });
 
-test('a staff member generates a question of a difficulty, and another one by a prompt', async ({
-  staffPage: page,
-  host,
-}) => {
+test('a staff member generates a question of a difficulty', async ({ staffPage: page, host }) => {
   const form = await openForm(page, '/create_trivia/2031-01-01/Rivers/1');
   await page.getByLabel('Difficulty').selectOption('hard');
   await form.generate.click();
   await expect(form.question).toHaveValue('Which letter is first?');
   expect(host.asked).toContainEqual(expect.stringMatching(/openai\?categoryName=Rivers&difficulty=hard$/));
   await expect(form.isCorrect(1)).toBeChecked();
+});
+
+test('a staff member generates a question by a prompt', async ({ staffPage: page }) => {
+  const form = await openForm(page, '/create_trivia/2031-01-01/Rivers/1');
   await page.getByText('Use a prompt of your own').click();
   await page.getByLabel('Prompt').fill('Letters');
   await form.generate.click();
@@ -131,11 +134,9 @@ test('a staff member writes two weekly questions with sound, and finds both', as
   await expect(page.getByText('Which river sounds so?')).toBeVisible();
 });
 
-test('a staff member whose puzzle is for a taken slot reads so before it is sent, and changes the stored one into it', async ({
-  staffPage: page,
-  host,
-}) => {
-  const path = '/edit_wordpuzzle/2/2031-08-03';
+/** Stores a puzzle, and submits another one for its slot. */
+async function submitForTaken(page: Page, host: SpecHost, forDate: string) {
+  const path = `/edit_wordpuzzle/2/${forDate}`;
   const form = findWordPuzzleForm(page);
   await page.goto(path);
   await form.word.fill('tosca');
@@ -144,17 +145,30 @@ test('a staff member whose puzzle is for a taken slot reads so before it is sent
   await expect(form.updated).toBeVisible();
   await page.goto('/edit_wordpuzzle');
   await form.category.selectOption('Operas');
-  await form.date.fill('2031-08-03');
+  await form.date.fill(forDate);
   await form.word.fill('norma');
   await form.hint.fill('By Bellini');
-  const saves = () => host.asked.filter((asked) => asked.includes('update_word_category')).length;
-  const before = saves();
+  host.asked.length = 0;
   await form.submit.click();
   await expect(page.getByText('This category already has a word puzzle for this date.')).toBeVisible();
-  expect(saves()).toBe(before);
+  return { form, path };
+}
+
+test('a staff member whose puzzle is for a taken slot reads so before it is sent', async ({
+  staffPage: page,
+  host,
+}) => {
+  await submitForTaken(page, host, '2031-08-03');
+  expect(host.asked).not.toContainEqual(expect.stringContaining('update_word_category'));
+});
+
+test('a staff member changes the stored puzzle of a taken slot into the typed one', async ({
+  staffPage: page,
+  host,
+}) => {
+  const { form, path } = await submitForTaken(page, host, '2031-08-04');
   await page.getByRole('button', { name: 'Edit the stored one' }).click();
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole('heading', { name: 'Edit word puzzle' })).toBeVisible();
   await expect(form.word).toHaveValue('TOSCA');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(form.word).toHaveValue('NORMA');
@@ -173,6 +187,14 @@ test('a staff member edits a daily question that has an id', async ({ staffPage:
   await form.save();
   await page.reload();
   await form.expectText('Which river is the longest of all?');
+});
+
+test('a staff member finds neither History nor Delete in the form of a daily question', async ({
+  staffPage: page,
+}) => {
+  const form = await openForm(page, `/edit_trivia/${DATE_WITH_IDS}/1`);
+  await expect(form.question).not.toHaveValue('');
+  for (const name of ['History', 'Delete']) await expect(page.getByRole('button', { name })).toHaveCount(0);
 });
 
 test('a staff member reads that a weekly question, or a daily one without an id, cannot be edited', async ({
@@ -214,18 +236,22 @@ test('a visitor reads a profile of the host with its statistics', async ({ page 
   await expect(page.getByText('2/3')).toBeVisible();
 });
 
-test('a visitor sees a public group of the host, a private one only by its invitation', async ({
-  page,
-  host,
-}) => {
+test('a visitor sees a public group of the host', async ({ page, host }) => {
   await page.goto('/join-group/tag/open');
   await expect(page.getByRole('heading', { name: 'Open table' })).toBeVisible();
   await expect(page.getByText('3 members')).toBeVisible();
-  const unindexed = page.locator('meta[name=robots][content=noindex]');
-  await expect(unindexed).toHaveCount(0);
   await expect(page.locator(`img[src="${host.base}/api/media/group-image"]`)).toBeVisible();
+});
+
+test('a search engine indexes a public group of the host at one of its two addresses', async ({ page }) => {
+  const unindexed = page.locator('meta[name=robots][content=noindex]');
+  await page.goto('/join-group/tag/open');
+  await expect(unindexed).toHaveCount(0);
   await page.goto('/group-game/open');
   await expect(unindexed).toHaveCount(1);
+});
+
+test('a visitor sees a private group of the host only by its invitation', async ({ page }) => {
   await page.goto('/join-group/tag/locked');
   await expect(page.getByText('Invite Only')).toBeVisible();
   await page.goto('/join-group/invited');

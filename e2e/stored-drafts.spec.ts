@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { findQuestionForm, openForm } from './pages/question-form';
 
@@ -20,26 +21,39 @@ test('a staff member whose tab was killed restores the draft in a new one', asyn
   await form.expectText('Who comes back? 🏺 مرحبا');
 });
 
-test('a staff member is told in a second tab of the unsaved work in the first, and offered it once that is closed', async ({
-  staffPage: first,
-  staff,
-}) => {
-  const path = await staff.createPath('2031-01-20');
+/** Types a question in one tab, and opens its form in a second one, which tells of that. */
+async function openTwice(first: Page, path: string) {
   const { question } = await openForm(first, path);
   await question.fill('Who was first?');
   const second = await first.context().newPage();
   await second.goto(path);
   const notice = second.getByText('Another tab has unsaved work on this');
+  const offer = second.getByText('Restore draft?');
   await expect(notice).toBeVisible();
-  await expect(second.getByText('Restore draft?')).toBeHidden();
+  return { question, second, notice, offer };
+}
+
+test('a staff member is told in a second tab of the unsaved work in the first, while there is some', async ({
+  staffPage: first,
+  staff,
+}) => {
+  const { question, second, notice, offer } = await openTwice(first, await staff.createPath('2031-01-20'));
+  await expect(offer).toBeHidden();
   await expectAccessible(second);
   await question.fill('');
   await expect(notice).toBeHidden();
   await question.fill('Who was first?');
   await expect(notice).toBeVisible();
+});
+
+test('a staff member is offered the unsaved work of a closed tab in another one', async ({
+  staffPage: first,
+  staff,
+}) => {
+  const { notice, offer } = await openTwice(first, await staff.createPath('2031-01-22'));
   first.on('dialog', (dialog) => dialog.accept());
   await first.close({ runBeforeUnload: true });
-  await expect(second.getByText('Restore draft?')).toBeVisible();
+  await expect(offer).toBeVisible();
   await expect(notice).toBeHidden();
 });
 
