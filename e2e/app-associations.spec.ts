@@ -22,7 +22,7 @@ test('a phone of each platform finds its association file as JSON', async ({ req
   });
 });
 
-test('Safari and Meta find in the head of a profile, a day and an invitation with a token which link opens it in the app', async ({
+test('Safari and the apps of Meta find the link that opens a profile, a day or an invitation in the app', async ({
   page,
 }) => {
   for (const [path, inApp] of [
@@ -60,7 +60,7 @@ test('a visitor of a private group gets no link that opens it in the app', async
   expect(locked).not.toMatch(/dailytrivia:|intent:/);
 });
 
-test('Chrome on Android gets an invitation with an intent, and the browsers of Facebook and the iPhone without', async ({
+test('an invitation has an intent for Chrome on Android, and none for the browsers of Facebook and the iPhone', async ({
   request,
 }) => {
   const read = async (agent: string) =>

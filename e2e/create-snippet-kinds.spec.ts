@@ -95,7 +95,9 @@ test('a staff member whose video proves to be damaged only while it is cut reads
   await expect(trimmer.result).toHaveCount(0);
 });
 
-test('a staff member whose video breaks off is told to select an earlier part', async ({ trimmer }) => {
+test('a staff member reads whether a video breaks off before or inside the selection', async ({
+  trimmer,
+}) => {
   await trimmer.open('cut-off.mp4');
   await trimmer.select(30, 40);
   await expect(trimmer.alert).toHaveText(

@@ -41,13 +41,6 @@ test('a staff member sees on the browse screen that a question has a note', asyn
   await expect(page.getByText('1 note', { exact: true })).toBeVisible();
 });
 
-test('a staff member finds a note in the history', async ({ staffPage: page, staff }) => {
-  await storeWithNote(staff, '2031-06-06', 'Who remembers this one?');
-  await page.goto('/history?kind=note');
-  const entries = page.getByRole('main').getByRole('listitem');
-  await expect(entries.filter({ hasText: 'Who remembers this one?' })).toBeVisible();
-});
-
 test('a staff member reopens a resolved note', async ({ staffPage: page, staff }) => {
   await page.goto((await storeWithNote(staff, '2031-06-04', 'Two sources?')).path);
   const notes = notesOf(page);

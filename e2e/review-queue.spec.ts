@@ -121,26 +121,38 @@ test('a reviewer who approves before the notes have loaded is asked about the op
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 });
 
-/** Opens the queue of a writer as two reviewers, one after the other; the first of them reviews its first item. */
-async function openAsTwo(meet: Meet, [writer, name, otherName]: string[], days: number, texts: string[]) {
-  await sendQuestions(meet, writer ?? '', days, texts);
-  const [other, reviewer] = [await meet(otherName ?? '', 'editor'), await meet(name ?? '', 'editor')];
-  const address = `/review?author=${writer}`;
-  const claimed = other.page.waitForResponse('**/reviews/claim');
-  await other.page.goto(address);
+interface People {
+  writer: string;
+  other: string;
+  reviewer: string;
+}
+
+/** Sends two questions, of which another reviewer reviews the first; returns the queue as the reviewer opens it. */
+async function openAsSecond(
+  meet: Meet,
+  { writer, other, reviewer }: People,
+  daysAhead: number,
+  texts: string[],
+) {
+  await sendQuestions(meet, writer, daysAhead, texts);
+  const first = await meet(other, 'editor');
+  const second = await meet(reviewer, 'editor');
+  const claimed = first.page.waitForResponse('**/reviews/claim');
+  await first.page.goto(`/review?author=${writer}`);
   await claimed;
-  await reviewer.page.goto(address);
-  return reviewer.page;
+  await second.page.goto(`/review?author=${writer}`);
+  return second.page;
 }
 
 test('a second reviewer begins with the item that nobody reviews', async ({ meet }) => {
   const texts = ['Who reviews the first?', 'Who reviews the second?'];
-  const page = await openAsTwo(meet, ['walt', 'egon', 'ella'], 30, texts);
+  const page = await openAsSecond(meet, { writer: 'walt', other: 'ella', reviewer: 'egon' }, 30, texts);
   await expect(getItem(page, 'Who reviews the second?')).toBeVisible();
 });
 
 test('a reviewer reads at an item that another one reviews it, and may approve it', async ({ meet }) => {
-  const page = await openAsTwo(meet, ['waldo', 'egbert', 'elli'], 33, ['Who is at this one?', 'Who is not?']);
+  const people = { writer: 'waldo', other: 'elli', reviewer: 'egbert' };
+  const page = await openAsSecond(meet, people, 33, ['Who is at this one?', 'Who is not?']);
   await expect(getItem(page, 'Who is not?')).toBeVisible();
   await page.keyboard.press('k');
   await expect(getItem(page, 'Who is at this one?')).toBeVisible();

@@ -10,6 +10,13 @@ test('a staff member sees the next day of the weekly game', async ({ staffPage: 
   await expect(page.getByLabel('Date')).toHaveValue(next);
 });
 
+test('a staff member finds both browse screens titled Search Word Puzzles', async ({ staffPage: page }) => {
+  for (const path of ['/trivia_questions', '/weekly_trivia_questions']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Search Word Puzzles');
+  }
+});
+
 test('a staff member who adds a second weekly question of a category gets back to it', async ({
   staffPage: page,
   staff,

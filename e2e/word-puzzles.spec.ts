@@ -1,5 +1,5 @@
 import { getProductToday } from './fixtures/product-day';
-import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
+import { expect, expectAccessible, test } from './fixtures/test';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 test('a staff member who fills a gap of the month finds the puzzle there with its texts', async ({
@@ -27,20 +27,6 @@ test('a staff member who fills a gap of the month finds the puzzle there with it
   await expect(page.getByRole('heading', { name: 'Edit word puzzle' })).toBeVisible();
   await expect(hint).toHaveValue('A chain of mountains');
   await expect(explanation).toHaveValue('From the Spanish word for a cord');
-});
-
-test('a staff member who saves a new puzzle has no stored draft of it left', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const [first] = await staff.loadCategories();
-  const { word, hint, submit } = findWordPuzzleForm(page);
-  await page.goto(`/edit_wordpuzzle/${first.id}/2031-07-05`);
-  await word.fill('mesa');
-  await hint.fill('A flat mountain');
-  await expect.poll(() => listDrafts(page)).toHaveLength(1);
-  await submit.click();
-  await expect.poll(() => listDrafts(page)).toEqual([]);
 });
 
 test('a staff member who steps from the form of a puzzle to the next day still gets back to the month', async ({
@@ -144,14 +130,4 @@ test('a staff member steps from a gap to the puzzle of the category before by Al
   await expect(page.getByRole('heading', { name: 'New word puzzle' })).toBeVisible();
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(findWordPuzzleForm(page).word).toHaveValue('BAYOU');
-});
-
-test('a staff member whose puzzle lacks a hint reads so in its field', async ({ staffPage: page, staff }) => {
-  const [first] = await staff.loadCategories();
-  await page.goto(`/edit_wordpuzzle/${first.id}/2031-11-03`);
-  const { word, hint, submit } = findWordPuzzleForm(page);
-  await word.fill('marsh');
-  await submit.click();
-  await expect(page.getByText('Enter a hint')).toBeVisible();
-  await expect(hint).toBeFocused();
 });
