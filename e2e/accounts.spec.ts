@@ -17,9 +17,7 @@ async function openAccount(meet: Meet, username: string) {
   return person;
 }
 
-test('an admin sees the first password of each added person until it is passed on', async ({
-  staffPage: page,
-}) => {
+test('an admin sees each first password until it is passed on', async ({ staffPage: page }) => {
   await page.goto('/staff');
   const findPassword = (name: string) => page.getByRole('status').filter({ hasText: `Password of ${name}` });
   for (const name of ['wilfried', 'wilma']) {
@@ -35,10 +33,7 @@ test('an admin sees the first password of each added person until it is passed o
   await expect(findPassword('wilfried')).toBeVisible();
 });
 
-test('an admin makes a new password for somebody else after a question', async ({
-  staffPage: page,
-  meet,
-}) => {
+test('an admin makes a new password for a person after a question', async ({ staffPage: page, meet }) => {
   await meet('wiltrud', 'editor');
   await page.goto('/staff');
   await page.getByRole('button', { name: 'New password: wiltrud' }).click();

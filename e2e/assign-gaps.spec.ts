@@ -45,9 +45,7 @@ test('an editor assigns a gap of the plan to a writer by keyboard', async ({ mee
   await expectToFitAtAllWidths(page);
 });
 
-test('a writer on a phone gets from the notice to the assigned gaps, which begin below the header', async ({
-  meet,
-}) => {
+test('a writer on a phone gets from the notice to the assigned gaps below the header', async ({ meet }) => {
   const { writer, first, second, day, due, assign } = await signInPair(meet, 'gundula', 'gisbert', '2035-10');
   const { page } = writer;
   await assign({ categoryId: first.id, forDate: day(8) }, { categoryId: second.id, forDate: day(9) });

@@ -14,7 +14,7 @@ test.beforeAll(() => Promise.all([cloudflare.start(), bucket.start()]));
 const site = serveForSpec(() => makeCloudSettings(cloudflare, bucket));
 test.afterAll(() => Promise.all([cloudflare.stop(), bucket.stop()]));
 
-test('an editor’s image and its zoom image go straight to Cloudflare, and the image is shown from there', async ({
+test('an image and its zoom image go straight to Cloudflare, and the image is shown from there', async ({
   staffPage: page,
   staff,
 }) => {
@@ -47,10 +47,7 @@ test('an editor’s image and its zoom image go straight to Cloudflare, and the 
   await expectLoaded(shown, 1600);
 });
 
-test('an editor’s sound goes straight to the bucket, and is played from there', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('a sound goes straight to the bucket, and is played from there', async ({ staffPage: page, staff }) => {
   const date = '2031-08-04';
   const sound = tone();
   const form = await openForm(page, await staff.createPath(date));

@@ -2,9 +2,7 @@ import { probe } from '@/lib/testing/probe';
 import { expect, expectAccessible } from './fixtures/test';
 import { DURATION_TOLERANCE, test } from './pages/trimmer-page';
 
-test('a staff member who cuts where the screen stands still gets a clip encoded again, as long as selected', async ({
-  trimmer,
-}) => {
+test('an editor who cuts a still screen gets a new encoding as long as selected', async ({ trimmer }) => {
   // It stands still from 8 to 20 s and from 25 to 40 s.
   await trimmer.open('still-screen.mp4');
   for (const [start, end] of [
@@ -28,7 +26,7 @@ test('a staff member who cuts where the screen stands still gets a clip encoded 
   }
 });
 
-test('a staff member who cuts a recording of a variable rate reads by how much a long last frame outlasts the sound', async ({
+test('an editor who cuts a recording of a variable rate reads by how much a long last frame outlasts the sound', async ({
   trimmer,
 }) => {
   await trimmer.open('slow-screen.mp4');
@@ -39,9 +37,7 @@ test('a staff member who cuts a recording of a variable rate reads by how much a
   await expect(trimmer.result).toContainText(`The picture ends ${difference} s after the sound.`);
 });
 
-test('a staff member who cuts a recording that begins before zero gets a clip no longer than selected', async ({
-  trimmer,
-}) => {
+test('an editor’s clip of a recording from before zero is as long as selected', async ({ trimmer }) => {
   await trimmer.open('before-zero.mkv');
   await trimmer.select(0, 5);
   await expect(trimmer.page.getByText(/^Exact: starts at 0\.00 s/)).toBeVisible();
@@ -51,7 +47,7 @@ test('a staff member who cuts a recording that begins before zero gets a clip no
   expect(clip.video.length).toBeLessThanOrEqual(151);
 });
 
-test('a staff member who chose to snap one selection gets an exact clip of the next one that snapping would cut short', async ({
+test('an editor who chose to snap one selection gets an exact clip of the next one that snapping would cut short', async ({
   trimmer,
 }) => {
   await trimmer.open('one-key-frame.mp4');
@@ -65,9 +61,7 @@ test('a staff member who chose to snap one selection gets an exact clip of the n
   expect(Math.abs(probe(path).duration - 7.1)).toBeLessThan(DURATION_TOLERANCE);
 });
 
-test('a staff member who picks one wrong file after another reads the reason for each', async ({
-  trimmer,
-}) => {
+test('an editor who picks one wrong file after another reads the reason for each', async ({ trimmer }) => {
   const { page } = trimmer;
   await page.goto('/create_snippet');
   for (const [name, message] of [
@@ -85,7 +79,7 @@ test('a staff member who picks one wrong file after another reads the reason for
   }
 });
 
-test('a staff member whose video proves to be damaged only while it is cut reads so, and gets no clip', async ({
+test('an editor whose video proves damaged while it is cut gets no clip but the reason', async ({
   trimmer,
 }) => {
   await trimmer.open('broken-picture.mp4');
@@ -95,9 +89,7 @@ test('a staff member whose video proves to be damaged only while it is cut reads
   await expect(trimmer.result).toHaveCount(0);
 });
 
-test('a staff member reads whether a video breaks off before or inside the selection', async ({
-  trimmer,
-}) => {
+test('an editor reads whether a video breaks off before or inside the selection', async ({ trimmer }) => {
   await trimmer.open('cut-off.mp4');
   await trimmer.select(30, 40);
   await expect(trimmer.alert).toHaveText(
@@ -107,9 +99,7 @@ test('a staff member reads whether a video breaks off before or inside the selec
   await expect(trimmer.alert).toContainText('inside your selection');
 });
 
-test('a staff member who selects an earlier part of a video that breaks off cuts it, and is told no more', async ({
-  trimmer,
-}) => {
+test('an editor cuts the part before the break of a video, and is told no more', async ({ trimmer }) => {
   await trimmer.open('cut-off.mp4');
   await trimmer.select(30, 40);
   await expect(trimmer.alert).toBeVisible();
@@ -118,9 +108,7 @@ test('a staff member who selects an earlier part of a video that breaks off cuts
   await expect(trimmer.alert).toHaveCount(0);
 });
 
-test('a staff member whose file makes the parser loop for ever reads that it is damaged', async ({
-  trimmer,
-}) => {
+test('an editor whose file makes the parser loop for ever reads that it is damaged', async ({ trimmer }) => {
   const { page } = trimmer;
   await page.clock.install();
   await page.goto('/create_snippet');
@@ -136,9 +124,7 @@ test('a staff member whose file makes the parser loop for ever reads that it is 
     .toEqual([expect.stringContaining('This video is damaged. Export it again, or choose another one.')]);
 });
 
-test('a staff member reads that the browser cannot show a picture, and that its clip will be lossless', async ({
-  trimmer,
-}) => {
+test('an editor reads that a picture cannot be shown, and will be cut losslessly', async ({ trimmer }) => {
   await trimmer.open('hevc.mp4');
   await expect(
     trimmer.page.getByText("This browser can't show the picture; cut points will snap."),

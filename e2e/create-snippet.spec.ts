@@ -13,7 +13,7 @@ import { DURATION_TOLERANCE, FRAME, type TrimmerPage, test } from './pages/trimm
 
 // `cut.test.ts` cuts the other kinds of recordings. This one needs a browser: Chromium counts only the first frame of an open
 // GOP as a key frame, so a lossless clip begins at 0.
-test('a staff member cuts a lossless clip of a recording with an open GOP, which begins at the stated key frame', async ({
+test('an editor cuts a lossless clip of a recording with an open GOP, which begins at the stated key frame', async ({
   trimmer,
 }) => {
   await trimmer.open('open-gop.mp4');
@@ -26,7 +26,7 @@ test('a staff member cuts a lossless clip of a recording with an open GOP, which
   expect(isCopied(clip.audio, source.audio)).toBe(true);
 });
 
-test('a staff member cuts an exact clip, which begins at the set frame, with the codec, rotation and sound of the recording', async ({
+test('an editor cuts an exact clip, which begins at the set frame, with the codec, rotation and sound of the recording', async ({
   trimmer,
 }) => {
   for (const name of ['variable-rate.mp4', 'rotated.mp4', 'vp9.webm']) {
@@ -71,9 +71,7 @@ function countDrawnSlots(strip: SVGElement | HTMLElement): number {
   return drawn;
 }
 
-test('a staff member sees the pictures, key frames and beeps of a video on its timeline', async ({
-  trimmer,
-}) => {
+test('an editor sees the pictures, key frames and beeps of a video on its timeline', async ({ trimmer }) => {
   await trimmer.open('vp9.webm');
   await expectBeepsInWaveform(trimmer.page);
   const keyFrames = probe(makeRecording('vp9.webm')).video.filter(({ isKey }) => isKey).length;
@@ -81,18 +79,14 @@ test('a staff member sees the pictures, key frames and beeps of a video on its t
   await expect.poll(() => trimmer.page.locator('canvas').evaluate(countDrawnSlots)).toBe(12);
 });
 
-test('a staff member sees the beeps of a sound on its timeline, and neither pictures nor key frames', async ({
-  trimmer,
-}) => {
+test('an editor sees the beeps alone on the timeline of a sound', async ({ trimmer }) => {
   await trimmer.open('voice.mp3');
   await expectBeepsInWaveform(trimmer.page);
   await expect(trimmer.page.locator('canvas')).toHaveCount(0);
   await expect(trimmer.page.getByLabel(/key frames/)).toHaveCount(0);
 });
 
-test('a staff member who cuts sound gets an unchanged copy without a choice of another way', async ({
-  trimmer,
-}) => {
+test('an editor who cuts sound gets an unchanged copy without another choice', async ({ trimmer }) => {
   const { page } = trimmer;
   await trimmer.open('voice.mp3');
   await trimmer.select(2, 7);
@@ -105,7 +99,7 @@ test('a staff member who cuts sound gets an unchanged copy without a choice of a
   expect(isCopied(clip.audio, source.audio)).toBe(true);
 });
 
-test('a staff member who cancels a long cut can cut losslessly instead', async ({ trimmer }) => {
+test('an editor who cancels a long cut can cut losslessly instead', async ({ trimmer }) => {
   const { page } = trimmer;
   await trimmer.open('large.mp4');
   await trimmer.select(5, 35);
@@ -134,14 +128,14 @@ async function useClip(trimmer: TrimmerPage, date: string): Promise<void> {
   await expect(page.getByLabel('Chosen audio')).toBeVisible();
 }
 
-test('a staff member restores a clip that is used in a question after a reload', async ({ trimmer }) => {
+test('an editor restores the clip of a question after a reload', async ({ trimmer }) => {
   await useClip(trimmer, '2031-05-25');
   await trimmer.page.reload();
   await trimmer.page.getByRole('button', { name: 'Restore' }).click();
   await expect(trimmer.page.getByLabel('Chosen audio')).toBeVisible();
 });
 
-test('a staff member removes a clip from a question without leaving a draft', async ({ trimmer }) => {
+test('an editor removes a clip from a question without leaving a draft', async ({ trimmer }) => {
   const { page } = trimmer;
   await useClip(trimmer, '2031-05-26');
   await expect.poll(() => listDrafts(page)).toHaveLength(1);

@@ -126,10 +126,7 @@ async function correctReleased(page: Page, staff: StaffCalls, forDate: string) {
   return { form, reason: page.getByLabel('Reason') };
 }
 
-test('an editor who corrects a released question without a reason is asked for it', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who corrects a released question must say why', async ({ staffPage: page, staff }) => {
   const { form, reason } = await correctReleased(page, staff, '2020-05-10');
   await expect(reason).toHaveAccessibleDescription('This question is already released. Say why it changes.');
   await form.submit.click();
@@ -137,10 +134,7 @@ test('an editor who corrects a released question without a reason is asked for i
   await expectAccessible(page);
 });
 
-test('an editor gives the reason of a correction once, and finds it in the history', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor gives a reason once, and finds it in the history', async ({ staffPage: page, staff }) => {
   const { form, reason } = await correctReleased(page, staff, '2020-05-11');
   await reason.fill('A typing error');
   await form.save();
@@ -149,10 +143,7 @@ test('an editor gives the reason of a correction once, and finds it in the histo
   await expect(page.getByText('Reason: A typing error')).toBeVisible();
 });
 
-test('a visitor reads what an editor tells players about a correction', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('a visitor reads what an editor tells about a correction', async ({ staffPage: page, staff }) => {
   const { form, reason } = await correctReleased(page, staff, '2020-05-12');
   await page.getByLabel('Tell players').fill('the first choice lacked a mark');
   await reason.fill('A typing error');
@@ -161,10 +152,7 @@ test('a visitor reads what an editor tells players about a correction', async ({
   await expect(page.getByText(/^Corrected on \w+ \d+: the first choice lacked a mark$/)).toBeVisible();
 });
 
-test('an editor who deletes a question by keyboard gets exactly that question back by Undo', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor gets a question deleted by keyboard back by Undo', async ({ staffPage: page, staff }) => {
   const { path } = await staff.storeQuestion({ forDate: '2031-05-07', text: 'Is it back?' });
   const [before] = await staff.loadQuestions('2031-05-07');
   await page.goto(path);
@@ -181,10 +169,7 @@ test('an editor who deletes a question by keyboard gets exactly that question ba
   expect(await staff.loadQuestions('2031-05-07')).toEqual([before]);
 });
 
-test('an editor whose question somebody deleted saves the kept text as a new question', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor saves the text of a deleted question as a new one', async ({ staffPage: page, staff }) => {
   const { id, path } = await staff.storeQuestion({ forDate: '2031-05-06', text: 'Who deleted it?' });
   const form = await openForm(page, path);
   await form.expectText('Who deleted it?');
@@ -196,10 +181,7 @@ test('an editor whose question somebody deleted saves the kept text as a new que
   expect(await staff.loadQuestions('2031-05-06')).toMatchObject([{ question: 'Who kept it?' }]);
 });
 
-test('an editor who opens the form of an empty slot is offered to create its question', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor in the form of an empty slot is offered a new one', async ({ staffPage: page, staff }) => {
   const [category] = await staff.loadCategories();
   await page.goto(`/edit_trivia/2031-11-20/${category.id}`);
   await expect(page.getByText('No trivia question for this date')).toBeVisible();

@@ -31,10 +31,7 @@ function requestStatuses(request: APIRequestContext, paths: readonly string[]): 
   return Promise.all(paths.map(async (path) => (await request.get(path)).status()));
 }
 
-test('a visitor gets an uncached 503 while the host fails, and the page once it answers', async ({
-  request,
-  host,
-}) => {
+test('a visitor gets an uncached 503 while the host fails, and then the page', async ({ request, host }) => {
   for (const fault of failures) {
     const paths = [...listPublicPaths(fault.replaceAll(/\W/g, '')), FAR_DAY];
     host.fault = fault;

@@ -22,10 +22,7 @@ async function addLate(meet: Meet, site: SeparateSite, username: string, added: 
   return { ...admin, confirmation };
 }
 
-test('an admin who signed in a while ago adds a person after signing in once more', async ({
-  meet,
-  site,
-}) => {
+test('an admin who signed in a while ago adds a person after signing in again', async ({ meet, site }) => {
   const { page, username, password, confirmation } = await addLate(meet, site, 'adele', 'roberta');
   await expect(confirmation.getByLabel('Username')).toHaveValue(username);
   await expectAccessible(page);
@@ -37,10 +34,7 @@ test('an admin who signed in a while ago adds a person after signing in once mor
   await expect(page.getByLabel('Role of roberta')).toHaveValue('editor');
 });
 
-test('an admin who does not sign in once more adds nobody, and keeps the typed name', async ({
-  meet,
-  site,
-}) => {
+test('an admin who does not sign in again adds nobody, and keeps the typed name', async ({ meet, site }) => {
   const { page } = await addLate(meet, site, 'adelheid', 'robert');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Sign in once more, with your second factor')).toBeVisible();

@@ -10,7 +10,7 @@ async function writePrompt(page: Page, prompt: string) {
   await page.getByLabel('Prompt').fill(prompt);
 }
 
-test('a staff member generates a question of a difficulty by Alt+G, with its correct choice marked', async ({
+test('an editor generates a question of a difficulty by Alt+G, with its correct choice marked', async ({
   staffPage: page,
   staff,
 }) => {
@@ -39,7 +39,7 @@ async function saveGenerated(page: Page, staff: StaffCalls, forDate: string) {
   return { form, stored };
 }
 
-test('a staff member saves a generated question with its difficulty, and gets an empty form', async ({
+test('an editor saves a generated question with its difficulty, and gets an empty form', async ({
   staffPage: page,
   staff,
 }) => {
@@ -49,16 +49,13 @@ test('a staff member saves a generated question with its difficulty, and gets an
   await expect(page.getByText('Check the facts')).toBeHidden();
 });
 
-test('a staff member finds in the history of a question which model generated it', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor finds the model of a generation in the history', async ({ staffPage: page, staff }) => {
   const { stored } = await saveGenerated(page, staff, '2031-02-18');
   await page.goto(`/history?record=question:${stored?.id}`);
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('gpt-5-mini');
 });
 
-test('a staff member sees the question stay in its place at all widths while one is generated, and afterwards', async ({
+test('an editor sees the question stay in its place at all widths while one is generated, and afterwards', async ({
   staffPage: page,
   staff,
 }) => {
@@ -81,7 +78,7 @@ test('a staff member sees the question stay in its place at all widths while one
   expect(await measureTops()).toEqual(before);
 });
 
-test('a staff member gets back what they typed by one Undo after two generations and a reload', async ({
+test('an editor gets back what they typed by one Undo after two generations and a reload', async ({
   staffPage: page,
   staff,
 }) => {
@@ -101,7 +98,7 @@ test('a staff member gets back what they typed by one Undo after two generations
   await expect(undo).toBeHidden();
 });
 
-test('a staff member who changes a generated question and generates again undoes and redoes to each text of their own', async ({
+test('an editor who changes a generated question and generates again undoes and redoes to each text of their own', async ({
   staffPage: page,
   staff,
 }) => {
@@ -131,7 +128,7 @@ async function generateDisputed(page: Page, staff: StaffCalls, forDate: string) 
   return { form, origin: page.getByRole('region', { name: 'Generated' }) };
 }
 
-test('a staff member reads that the checker gave another answer than the generator, and finds none marked', async ({
+test('an editor reads that the checker gave another answer than the generator, and finds none marked', async ({
   staffPage: page,
   staff,
 }) => {
@@ -144,10 +141,7 @@ test('a staff member reads that the checker gave another answer than the generat
   await expectAccessible(page);
 });
 
-test('a staff member reads how many fields of a generated question a person has changed', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor reads how many generated fields were changed', async ({ staffPage: page, staff }) => {
   const { form, origin } = await generateDisputed(page, staff, '2031-02-20');
   const choices = await form.readChoices();
   await form.isCorrect(choices.indexOf('Eight') + 1).check();
@@ -155,10 +149,7 @@ test('a staff member reads how many fields of a generated question a person has 
   await expect(origin).toContainText('2 fields changed since by a person');
 });
 
-test('a staff member fills in the checked explanation and source of the generator', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor fills in the checked explanation and source', async ({ staffPage: page, staff }) => {
   const { origin } = await generateDisputed(page, staff, '2031-02-21');
   await origin.getByRole('button', { name: 'I have checked it: fill it in' }).click();
   await expect(page.getByLabel('Explanation')).toHaveValue('Only one and itself divide it.');
@@ -175,10 +166,7 @@ async function startGeneration(page: Page, staff: StaffCalls, forDate: string) {
   return { form, progress };
 }
 
-test('a staff member who cancels a generation keeps what was typed meanwhile', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who cancels a generation keeps the typed text', async ({ staffPage: page, staff }) => {
   const { form, progress } = await startGeneration(page, staff, '2031-02-03');
   await expectAccessible(page);
   await form.question.fill('Typed while waiting?');
@@ -188,10 +176,7 @@ test('a staff member who cancels a generation keeps what was typed meanwhile', a
   await expect(form.question).toHaveValue('Typed while waiting?');
 });
 
-test('a staff member who saves a question of their own ends the generation', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who saves a typed question ends the generation', async ({ staffPage: page, staff }) => {
   const { form, progress } = await startGeneration(page, staff, '2031-02-15');
   await form.fill('My own question, saved meanwhile?');
   await form.save();
@@ -210,16 +195,13 @@ async function failGeneration(page: Page, staff: StaffCalls, forDate: string) {
   return { form, failure };
 }
 
-test('a staff member whose generation fails reads so, and keeps the typed text', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor whose generation fails reads so and keeps the text', async ({ staffPage: page, staff }) => {
   const { form } = await failGeneration(page, staff, '2031-02-16');
   await expect(form.question).toHaveValue('Kept?');
   await expectAccessible(page);
 });
 
-test('a staff member retries a failed generation with another prompt', async ({ staffPage: page, staff }) => {
+test('an editor retries a failed generation with another prompt', async ({ staffPage: page, staff }) => {
   const { form, failure } = await failGeneration(page, staff, '2031-02-22');
   await page.getByLabel('Prompt').fill('Now answer');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -227,7 +209,7 @@ test('a staff member retries a failed generation with another prompt', async ({ 
   await expect(failure).toBeHidden();
 });
 
-test('a staff member who generates a weekly question reads which choice the generator takes for the correct one, and finds none marked', async ({
+test('an editor who generates a weekly question reads which choice the generator takes for the correct one, and finds none marked', async ({
   staffPage: page,
   staff,
 }) => {

@@ -123,9 +123,7 @@ test('a writer pastes rows of a spreadsheet by keyboard, and imports them as dra
   expect(await exportQuestions('owls')).toMatchObject(Array(4).fill({ status: 'draft' }));
 });
 
-test('an editor corrects a wrong answer by keyboard, after which all rows can be imported', async ({
-  meet,
-}) => {
+test('an editor who corrects a wrong answer by keyboard can import all rows', async ({ meet }) => {
   const { page } = await openImport(meet, 'ibo');
   await pasteRows(page, makeSheet('crows', 3).replace('d0,B', 'd0,E'));
   await expect(page.getByText('“E” is none of the choices')).toBeVisible();
@@ -155,9 +153,7 @@ async function loseResponse(page: Page, sheet: string): Promise<void> {
   await expect(page.getByText('Not confirmed: trying again adds nothing twice')).toBeVisible();
 }
 
-test('an editor who gets no response to an import tries again, and each row is stored once', async ({
-  meet,
-}) => {
+test('an editor whose import got no response tries again, and each row is stored once', async ({ meet }) => {
   const { page, exportQuestions } = await openImport(meet, 'ole');
   await loseResponse(page, makeSheet('larks', 3));
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -165,7 +161,7 @@ test('an editor who gets no response to an import tries again, and each row is s
   expect(await exportQuestions('larks')).toHaveLength(3);
 });
 
-test('an editor who gets no response to an import is asked before leaving', async ({ meet }) => {
+test('an editor whose import got no response is asked before leaving', async ({ meet }) => {
   const { page } = await openImport(meet, 'olga');
   await loseResponse(page, makeSheet('finches', 3));
   await page.getByRole('link', { name: 'Plan' }).click();

@@ -39,9 +39,7 @@ for (const [phone, store] of [
   test.describe(`on the ${phone} without scripts`, () => {
     test.use({ ...visitors[phone], javaScriptEnabled: false });
 
-    test('a visitor of the landing page finds one badge, half as wide as the window, and no QR code', async ({
-      page,
-    }) => {
+    test('a visitor finds one badge, half as wide as the window, and no QR code', async ({ page }) => {
       await page.goto('/');
       const badge = page.getByRole('img', { name: /App Store|Google Play/ });
       await expect(badge).toHaveAccessibleName(store);

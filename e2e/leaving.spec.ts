@@ -17,10 +17,7 @@ async function openEmptyForm(page: Page, staff: StaffCalls): Promise<string> {
 const goBack = (page: Page) => page.evaluate(() => window.history.back());
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-test('a staff member leaves an unchanged form by Back without being asked', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor leaves an unchanged form by Back without being asked', async ({ staffPage: page, staff }) => {
   await openEmptyForm(page, staff);
   await goBack(page);
   await expect(page).toHaveURL(BROWSE);
@@ -46,7 +43,7 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [way, leave] of Object.entries(ways)) {
-  test(`a staff member with a typed text is asked before leaving by ${way}, and keeps the text by Stay`, async ({
+  test(`an editor with a typed text is asked before leaving by ${way}, and keeps the text by Stay`, async ({
     staffPage: page,
     staff,
   }) => {
@@ -57,10 +54,7 @@ for (const [way, leave] of Object.entries(ways)) {
   });
 }
 
-test('a staff member who is asked before leaving keeps the text by Escape', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who is asked before leaving keeps the text by Escape', async ({ staffPage: page, staff }) => {
   const path = await typeInForm(page, staff);
   await goBack(page);
   await expect(getDialog(page)).toBeVisible();
@@ -74,12 +68,12 @@ async function leaveByDialog(page: Page): Promise<void> {
   await expect(page).toHaveURL(BROWSE);
 }
 
-test('a staff member who is asked before leaving leaves by Leave', async ({ staffPage: page, staff }) => {
+test('an editor who is asked before leaving leaves by Leave', async ({ staffPage: page, staff }) => {
   await typeInForm(page, staff);
   await leaveByDialog(page);
 });
 
-test('a staff member with a typed text who reloads is asked by the browser, and keeps the text by its Cancel', async ({
+test('an editor with a typed text who reloads is asked by the browser, and keeps the text by its Cancel', async ({
   staffPage: page,
   staff,
 }) => {
@@ -100,17 +94,14 @@ test.describe('in a browser without the Navigation API', () => {
     });
   });
 
-  test('a staff member is asked before Back, and keeps the text by Stay', async ({
-    staffPage: page,
-    staff,
-  }) => {
+  test('an editor is asked before Back, and keeps the text by Stay', async ({ staffPage: page, staff }) => {
     const path = await typeInForm(page, staff);
     await goBack(page);
     await getDialog(page).getByRole('button', { name: 'Stay' }).click();
     await expectTextKept(page, path);
   });
 
-  test('a staff member is asked before Back, and leaves by Leave', async ({ staffPage: page, staff }) => {
+  test('an editor is asked before Back, and leaves by Leave', async ({ staffPage: page, staff }) => {
     await typeInForm(page, staff);
     await leaveByDialog(page);
   });

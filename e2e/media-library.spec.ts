@@ -12,9 +12,7 @@ async function uploadPicture(page: Page): Promise<string> {
 
 const getHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('a staff member whose uploaded file could not be kept keeps it by Retry', async ({
-  staffPage: page,
-}) => {
+test('an editor whose uploaded file could not be kept keeps it by Retry', async ({ staffPage: page }) => {
   await page.route('**/media/keep', (route) => route.abort(), { times: 1 });
   const name = await uploadPicture(page);
   await expect(page.getByText(/ was uploaded, but would be removed again tomorrow$/)).toBeVisible();
@@ -25,13 +23,13 @@ test('a staff member whose uploaded file could not be kept keeps it by Retry', a
 /** The links to the questions of the sample content that use a file. */
 const getUses = (page: Page) => page.getByRole('link', { name: /^Daily question: Geography/ });
 
-test('a staff member gets from a file to the question that uses it', async ({ staffPage: page }) => {
+test('an editor gets from a file to the question that uses it', async ({ staffPage: page }) => {
   await page.goto('/media_library');
   await getUses(page).first().click();
   await expect(page).toHaveURL(/\/edit_trivia\//);
 });
 
-test('a staff member who asks for unused files sees no others', async ({ staffPage: page }) => {
+test('an editor who asks for unused files sees no others', async ({ staffPage: page }) => {
   const name = await uploadPicture(page);
   await expect(getUses(page).first()).toBeVisible();
   await expectAccessible(page);
@@ -42,7 +40,7 @@ test('a staff member who asks for unused files sees no others', async ({ staffPa
   await expect(getUses(page)).toHaveCount(0);
 });
 
-test('a staff member restores a deleted file by keyboard', async ({ staffPage: page }) => {
+test('an editor restores a deleted file by keyboard', async ({ staffPage: page }) => {
   const name = await uploadPicture(page);
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).press('Enter');
   await expect(page.getByText(`${name} deleted.`)).toBeVisible();

@@ -50,9 +50,7 @@ test('an editor takes a reserve that has gone live off the day by Undo', async (
   await expect(onBench).toBeVisible();
 });
 
-test('an editor takes a reserve that filled the gap of a deleted question off the day in the overview', async ({
-  meet,
-}) => {
+test('an editor takes a reserve that filled a gap off the day in the overview', async ({ meet }) => {
   const { page, post, storeQuestion } = await meet('resi', 'editor');
   const ready = { index: GAP.index, status: 'ready' } as const;
   const deleted = await storeQuestion({ ...ready, text: 'Who goes again?', forDate: getProductToday() });

@@ -4,10 +4,7 @@ import { expect, expectAccessible, test } from './fixtures/test';
 
 const notesOf = (page: Page) => page.getByRole('region', { name: 'Notes' });
 
-test('a staff member adds a note by keyboard, which empties the field', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor adds a note by keyboard, which empties the field', async ({ staffPage: page, staff }) => {
   await page.goto((await staff.storeQuestion({ forDate: '2031-06-02', text: 'Which fjord is it?' })).path);
   const notes = notesOf(page);
   await notes.getByLabel('Note').fill('Are there two sources?');
@@ -24,7 +21,7 @@ async function storeWithNote(staff: StaffCalls, forDate: string, note: string) {
   return stored;
 }
 
-test('a staff member finds an address in a note as a link', async ({ staffPage: page, staff }) => {
+test('an editor finds an address in a note as a link', async ({ staffPage: page, staff }) => {
   const note = 'Two sources? See https://example.org/fjords.';
   await page.goto((await storeWithNote(staff, '2031-06-03', note)).path);
   const link = notesOf(page).getByRole('link', { name: 'https://example.org/fjords', exact: true });
@@ -32,16 +29,13 @@ test('a staff member finds an address in a note as a link', async ({ staffPage: 
   await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
-test('a staff member sees on the browse screen that a question has a note', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor sees on the browse screen that a question has a note', async ({ staffPage: page, staff }) => {
   await storeWithNote(staff, '2031-06-05', 'Who counts this one?');
   await page.goto('/trivia_questions/2031-06-05');
   await expect(page.getByText('1 note', { exact: true })).toBeVisible();
 });
 
-test('a staff member reopens a resolved note', async ({ staffPage: page, staff }) => {
+test('an editor reopens a resolved note', async ({ staffPage: page, staff }) => {
   await page.goto((await storeWithNote(staff, '2031-06-04', 'Two sources?')).path);
   const notes = notesOf(page);
   await notes.getByRole('button', { name: 'Resolve' }).click();

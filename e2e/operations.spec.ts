@@ -91,10 +91,7 @@ test.describe('on a server with metrics and backups, behind a proxy', () => {
   });
 });
 
-test('an operator who has not set the number of proxies is warned once that visitors come by one', async ({
-  request,
-  start,
-}) => {
+test('an operator whose proxy is not in the settings is warned once', async ({ request, start }) => {
   const site = await start();
   for (const forwarded of ['192.0.2.1', '192.0.2.2']) {
     await request.get(`${site.url}/terms`, { headers: { 'X-Forwarded-For': forwarded } });

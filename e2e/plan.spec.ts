@@ -26,10 +26,7 @@ test('a person with a screen reader finds records as buttons and days as heads o
   await expectAccessible(page);
 });
 
-test('a staff member who moves a question by keyboard to a taken slot swaps the two', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor swaps two questions by moving one by keyboard', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ forDate: day(17), text: 'Which one is carried?' });
   await staff.storeQuestion({ forDate: day(18), text: 'Which one gives way?' });
   const { inRow, record } = await openPlan(page, MONTH);
@@ -50,7 +47,7 @@ test('a staff member who moves a question by keyboard to a taken slot swaps the 
   expect(await staff.loadQuestions(day(18))).toMatchObject([{ question: 'Which one is carried?' }]);
 });
 
-test('a staff member makes the rows of the plan lower', async ({ staffPage: page, staff }) => {
+test('an editor makes the rows of the plan lower', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ forDate: day(25), text: 'Which one is lower?' });
   const { record } = await openPlan(page, MONTH);
   const measureHeight = async () => (await measureBox(record('Which one is lower?'))).height;
@@ -59,7 +56,7 @@ test('a staff member makes the rows of the plan lower', async ({ staffPage: page
   await expect.poll(measureHeight).toBeLessThan(before);
 });
 
-test('a staff member prints the headings and the table, with each of the five weeks on its own sheet', async ({
+test('an editor prints the headings and the table, with each of the five weeks on its own sheet', async ({
   staffPage: page,
   staff,
 }) => {
@@ -87,7 +84,7 @@ async function storeForFilter(staff: StaffCalls, [shown, faded]: readonly [strin
   await staff.storeQuestion({ text: faded, forDate: `2033-12-0${on + 1}` });
 }
 
-test('a staff member who filters the plan finds the other records faded, and the filter in the address', async ({
+test('an editor who filters the plan finds the other records faded, and the filter in the address', async ({
   staffPage: page,
   staff,
 }) => {
@@ -105,10 +102,7 @@ test('a staff member who filters the plan finds the other records faded, and the
   await expectAccessible(page);
 });
 
-test('a staff member gets from a record of the filter to a faded one by an arrow key', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor gets from a record to a faded one by an arrow key', async ({ staffPage: page, staff }) => {
   await storeForFilter(staff, ['Which one is in focus?', 'Which one is within reach?'], 8);
   await page.goto(FILTERED);
   const { record } = planOf(page);
@@ -118,7 +112,7 @@ test('a staff member gets from a record of the filter to a faded one by an arrow
   await expect(record('Which one is within reach?')).toBeFocused();
 });
 
-test('a staff member ends the filter of the plan by one press', async ({ staffPage: page, staff }) => {
+test('an editor ends the filter of the plan by one press', async ({ staffPage: page, staff }) => {
   await storeForFilter(staff, ['Which one was there?', 'Which one returns?'], 1);
   await page.goto(FILTERED);
   const { record } = planOf(page);
@@ -130,16 +124,14 @@ test('a staff member ends the filter of the plan by one press', async ({ staffPa
   await expect(record('Which one returns?')).not.toHaveAccessibleName(/not in the filter/);
 });
 
-test('a staff member whose filter in the address names an author who is gone reads that', async ({
-  staffPage: page,
-}) => {
+test('an editor whose filter names an author who is gone reads so', async ({ staffPage: page }) => {
   await page.goto('/plan?month=2033-12&author=who-left');
   const filter = page.getByRole('search', { name: 'Filter' });
   await expect(filter.getByText(/^0 of \d+ fit: “who-left” is none of the authors any more$/)).toBeVisible();
   await expect(filter.getByLabel('Author')).toHaveText(/No longer there$/);
 });
 
-test('a staff member sees the move of a colleague without a reload, and keeps focus and selection', async ({
+test('an editor sees the move of a colleague without a reload, and keeps focus and selection', async ({
   staffPage: page,
   staff,
 }) => {
@@ -155,7 +147,7 @@ test('a staff member sees the move of a colleague without a reload, and keeps fo
   await expect(selected.getByText('1 record selected')).toBeVisible();
 });
 
-test('a staff member keeps a begun note in the card of a record that a colleague moves to the bench', async ({
+test('an editor keeps a begun note in the card of a record that a colleague moves to the bench', async ({
   staffPage: page,
   staff,
 }) => {
@@ -173,7 +165,7 @@ test('a staff member keeps a begun note in the card of a record that a colleague
   await expect(note).toHaveValue('Is this');
 });
 
-test('a staff member drags a question to another day', async ({ staffPage: page, staff }) => {
+test('an editor drags a question to another day', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ forDate: '2031-12-09', text: 'Which one is dragged?' });
   const [{ category }] = await staff.loadCategories();
   const plan = await openPlan(page, '2031-12');
@@ -181,10 +173,7 @@ test('a staff member drags a question to another day', async ({ staffPage: page,
   await expect(plan.inRow('Wed 10', 'Which one is dragged?')).toBeVisible();
 });
 
-test('a staff member who drags a question into another category is asked first', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who drags a question to another category is asked', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ forDate: '2031-12-16', text: 'Which one is dragged aside?' });
   const [{ category: first }, { category: second }] = await staff.loadCategories();
   const plan = await openPlan(page, '2031-12');

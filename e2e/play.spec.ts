@@ -25,9 +25,7 @@ test.describe('on a phone, by touch', () => {
     await expect(marks(page, '(wrong)')).toHaveCount(0);
   });
 
-  test('a visitor of a past day who has answered gets to the next question by a button in view', async ({
-    page,
-  }) => {
+  test('a visitor of a past day gets to the next question by a button in view', async ({ page }) => {
     await page.goto(playOf(yesterday));
     await answerShown(page, true, 'tap');
     await expect(getNextQuestion(page)).toBeInViewport({ ratio: 1 });
@@ -64,9 +62,7 @@ test.describe('on a phone, by touch', () => {
     await expectToFitAtAllWidths(page);
   });
 
-  test('a visitor of the landing page or the page of a day gets to the game by a link that is in view at once', async ({
-    page,
-  }) => {
+  test('a visitor of the home page or a day gets to the game by a link in view', async ({ page }) => {
     for (const path of ['/', `/questions/${today}`, `/questions/${yesterday}`]) {
       await page.goto(path);
       const link = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
@@ -138,9 +134,7 @@ test.describe('without scripts', () => {
     await expectToFit(page);
   });
 
-  test('a visitor of today’s game reads that nothing is remembered, and when the answers come', async ({
-    page,
-  }) => {
+  test('a visitor of today reads that nothing is remembered, and when answers come', async ({ page }) => {
     await page.goto(playOf(today));
     const note = page.locator('noscript p');
     await expect(note).toHaveText('Without scripts this page cannot remember what you choose.');

@@ -6,9 +6,7 @@ import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { expectSeen, listMissing, listPublicAddresses, listPublicStates } from './fixtures/public-states';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-test('every public page has a listed state, except two files and a second address of a group', async ({
-  request,
-}) => {
+test('every public page has a listed state, except two files and a second address', async ({ request }) => {
   const others = [FEED_PATH, REMINDER_PATH, '/group-game/[groupIdTag]'];
   expect(listMissing(await listPublicAddresses(request))).toEqual(others);
 });
@@ -27,7 +25,7 @@ for (const [device, visitor, windows] of [
   test.describe(`on a ${device}`, () => {
     test.use(visitor);
 
-    test('a visitor finds the controls of every public page within the window and large enough', async ({
+    test('a visitor finds all controls of public pages large enough and in the window', async ({
       page,
       request,
     }) => {
@@ -149,7 +147,7 @@ test.describe('on the Pixel', () => {
   });
 });
 
-test('a visitor with an iPad, which calls itself a Mac, finds one badge, larger than on a desktop', async ({
+test('a visitor with an iPad, which calls itself a Mac, finds one larger badge', async ({
   page,
   request,
 }) => {
@@ -226,9 +224,7 @@ test('a visitor reads step by step how to delete an account, and how without the
   expect(mail).toMatch(/^mailto:.+@.+\?subject=Delete%20my%20account$/);
 });
 
-test('a visitor reads when a player joined, and the statistics, whatever the case of the name', async ({
-  page,
-}) => {
+test('a visitor reads when a player joined, and statistics, whatever the name’s case', async ({ page }) => {
   await page.goto('/user/Trivia_FAN');
   await expect(page.getByText(/^Joined [A-Z][a-z]+ \d{4}$/)).toBeVisible();
   await expect(page.getByText('TR', { exact: true })).toBeVisible();

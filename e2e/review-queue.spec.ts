@@ -49,9 +49,7 @@ test('a reviewer sees how an open item that another reviewer approves leaves the
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 
-test('a reviewer finds an unsent request again after looking at another item and a reload', async ({
-  meet,
-}) => {
+test('a reviewer finds an unsent request again after another item and a reload', async ({ meet }) => {
   const [first, second] = ['Which request is unsent?', 'Which item is looked at?'] as const;
   await sendQuestions(meet, 'wulf', 55, [first, second]);
   const { page } = await meet('erik', 'editor');
@@ -102,9 +100,7 @@ test('a reviewer approves one item by each fast press of A, until a dialog asks 
   await expect(page.getByText(/approved, too/)).toHaveCount(0);
 });
 
-test('a reviewer who approves before the notes have loaded is asked about the open note before the approval', async ({
-  meet,
-}) => {
+test('a reviewer who approves before the notes have loaded is asked about them', async ({ meet }) => {
   const text = 'Which harbour has the oldest crane?';
   const { writer, sent } = await sendQuestions(meet, 'dominik', 75, [text]);
   await writer.addNote(sent[0]?.id ?? '', 'Really?');
@@ -161,9 +157,7 @@ test('a reviewer reads at an item that another one reviews it, and may approve i
   await expectAccessible(page);
 });
 
-test('a reviewer gets the next item after each approval, and none twice, before the queue has loaded again', async ({
-  meet,
-}) => {
+test('a reviewer gets each next item once, before the queue has loaded again', async ({ meet }) => {
   const [first, second] = ['Which one is decided first?', 'Which one is decided next?'] as const;
   await sendQuestions(meet, 'willi', 35, [first, second]);
   const { page } = await meet('enno', 'editor');

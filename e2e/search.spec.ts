@@ -16,16 +16,14 @@ test.describe('with a question and a puzzle about quokkas', () => {
     await staff.storeQuestion({ forDate, text: QUOKKA });
   });
 
-  test('a staff member sees the latest changes before typing', async ({ staffPage: page }) => {
+  test('an editor sees the latest changes before typing', async ({ staffPage: page }) => {
     await page.goto('/search');
     await expect(page.getByText('Changed last:')).toBeVisible();
     await expect(getResults(page).first()).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('a staff member finds records of both kinds by the beginning of a word', async ({
-    staffPage: page,
-  }) => {
+  test('an editor finds records of both kinds by the beginning of a word', async ({ staffPage: page }) => {
     await page.goto('/search');
     await page.getByLabel('Words').pressSequentially('quok');
     await expect(getResults(page)).toHaveCount(2);
@@ -34,7 +32,7 @@ test.describe('with a question and a puzzle about quokkas', () => {
     await expectAccessible(page);
   });
 
-  test('a staff member opens a question that is found by a mistyped word', async ({ staffPage: page }) => {
+  test('an editor opens a question that is found by a mistyped word', async ({ staffPage: page }) => {
     await page.goto('/search');
     await page.getByLabel('Words').fill('strictyl quokkas');
     await expect(page.getByText('Nothing has these words. Similar words: 1 found')).toBeVisible();
@@ -42,14 +40,14 @@ test.describe('with a question and a puzzle about quokkas', () => {
     await expect(page.getByLabel('Question', { exact: true })).toHaveValue(QUOKKA);
   });
 
-  test('a staff member reads that the category of a filter is gone', async ({ staffPage: page }) => {
+  test('an editor reads that the category of a filter is gone', async ({ staffPage: page }) => {
     await page.goto('/search?query=quok&category=deleted&author=staff');
     await expect(page.getByText('The category that this searches in is no longer there')).toBeVisible();
     await expect(page.getByLabel('Category')).toHaveText(/No longer there$/);
     await expectAccessible(page);
   });
 
-  test('a staff member whose filter nothing matches searches everywhere by one press', async ({
+  test('an editor whose filter fits nothing searches everywhere by one press', async ({
     staffPage: page,
   }) => {
     await page.goto('/search?query=quok&warnings=incomplete');
@@ -60,7 +58,7 @@ test.describe('with a question and a puzzle about quokkas', () => {
   });
 });
 
-test('a staff member tags a question with a suggested theme and new ones by keyboard', async ({
+test('an editor tags a question with suggested and new themes by keyboard', async ({
   staffPage: page,
   staff,
 }) => {
@@ -81,10 +79,7 @@ test('a staff member tags a question with a suggested theme and new ones by keyb
   expect(stored).toMatchObject([{ themes: ['Islands', 'Macropods', 'Zoos'] }]);
 });
 
-test('a staff member finds records by a theme tag: by its button, the filter or its word', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor finds records by the tag, filter or word of a theme', async ({ staffPage: page, staff }) => {
   const isle = { word: 'WALLABY', hint: 'Of an isle', themes: ['Isles', 'Peninsulas', 'Shores'] };
   const shore = { word: 'WALLABIES', hint: 'Of a shore', themes: ['Shores'] };
   await staff.savePuzzle({ ...isle, dateOfWordCategory: '2031-10-17' });
@@ -100,7 +95,7 @@ test('a staff member finds records by a theme tag: by its button, the filter or 
   await expect(getResults(page)).toHaveCount(1);
 });
 
-test('a staff member gets from a found puzzle to its place in the plan, where it has its tags', async ({
+test('an editor gets from a found puzzle to its place in the plan, where it has its tags', async ({
   staffPage: page,
   staff,
 }) => {
@@ -111,10 +106,7 @@ test('a staff member gets from a found puzzle to its place in the plan, where it
   await expect(page.getByRole('button', { name: 'BILBY # Deserts +2' })).toBeFocused();
 });
 
-test('an editor who was refused a taken day moves a found record to a free one', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor moves a found record to a free day after a refusal', async ({ staffPage: page, staff }) => {
   const text = 'Which numbat goes elsewhere?';
   await staff.storeQuestion({ forDate: '2034-06-06', text: 'Which numbat is there before?' });
   await staff.storeQuestion({ forDate: '2034-06-13', text });

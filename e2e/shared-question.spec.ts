@@ -182,10 +182,7 @@ async function pressPlay(player: Locator): Promise<void> {
 const expectPlaying = (player: Locator) =>
   expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
 
-test('a visitor’s player of a recording loads nothing before play is pressed, not even on a reload', async ({
-  page,
-  request,
-}) => {
+test('a player of a recording loads nothing before it plays, also on a reload', async ({ page, request }) => {
   const fetched: string[] = [];
   page.on('request', (asked) => {
     const isProbe = asked.method() === 'HEAD' && asked.url().includes('/api/media/');
@@ -209,10 +206,7 @@ test('a visitor plays a recording', async ({ page, request }) => {
   }
 });
 
-test('a visitor whose recording was missing plays it by Retry once it is there', async ({
-  page,
-  request,
-}) => {
+test('a visitor plays a missing recording by Retry once it is there', async ({ page, request }) => {
   for (const path of await listPagesWithRecording(request)) {
     await page.route('**/api/media/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(path);

@@ -15,9 +15,7 @@ import { findWordPuzzleForm } from './pages/word-puzzle-form';
 // These tests run in one worker with one host, which notes each call that deviates from those of the apps.
 test.describe.configure({ mode: 'default' });
 
-test('a staff member finds in the menu exactly the screens that the apps’ API allows', async ({
-  staffPage: page,
-}) => {
+test('an editor finds exactly the screens of the apps’ API in the menu', async ({ staffPage: page }) => {
   await page.goto('/trivia_questions');
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText([
@@ -31,14 +29,14 @@ test('a staff member finds in the menu exactly the screens that the apps’ API 
   await expect(page.getByRole('button', { name: 'Notices' })).toHaveCount(0);
 });
 
-test('a staff member leaves no token behind by Log off', async ({ staffPage: page }) => {
+test('an editor leaves no token behind by Log off', async ({ staffPage: page }) => {
   await page.goto('/trivia_questions');
   await page.getByRole('button', { name: 'Log off' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('tdts_token'))).toBeNull();
 });
 
-test('a staff member at a screen that the host does not offer reads so, with a link to the daily questions', async ({
+test('an editor at a screen that the host does not offer reads so, with a link to the daily questions', async ({
   staffPage: page,
 }) => {
   for (const [path, part] of [
@@ -54,18 +52,14 @@ test('a staff member at a screen that the host does not offer reads so, with a l
   }
 });
 
-test('a staff member sees the answer of a stored question, and no link to share', async ({
-  staffPage: page,
-}) => {
+test('an editor sees the answer of a stored question, and no link to share', async ({ staffPage: page }) => {
   await page.goto('/trivia_questions');
   await expect(page.getByText('Which river is the longest?')).toBeVisible();
   await expect(page.getByText('(correct)')).toHaveCount(1);
   await expect(page.getByText('Share link', { exact: true })).toBeHidden();
 });
 
-test('a staff member fills a gap of the calendar with a question about a picture', async ({
-  staffPage: page,
-}) => {
+test('an editor fills a gap of the calendar with a question about a picture', async ({ staffPage: page }) => {
   await page.goto('/trivia_questions?category=2');
   await page.getByRole('link', { name: 'Create Question' }).click();
   const [form, media] = [findQuestionForm(page), findMediaField(page)];
@@ -80,7 +74,7 @@ test('a staff member fills a gap of the calendar with a question about a picture
   await expectLoaded(page.getByRole('img', { name: 'Picture of the question' }));
 });
 
-test('a staff member generates a question of a difficulty', async ({ staffPage: page, host }) => {
+test('an editor generates a question of a difficulty', async ({ staffPage: page, host }) => {
   const form = await openForm(page, '/create_trivia/2031-01-01/Rivers/1');
   await page.getByLabel('Difficulty').selectOption('hard');
   await form.generate.click();
@@ -89,7 +83,7 @@ test('a staff member generates a question of a difficulty', async ({ staffPage: 
   await expect(form.isCorrect(1)).toBeChecked();
 });
 
-test('a staff member generates a question by a prompt', async ({ staffPage: page }) => {
+test('an editor generates a question by a prompt', async ({ staffPage: page }) => {
   const form = await openForm(page, '/create_trivia/2031-01-01/Rivers/1');
   await page.getByText('Use a prompt of your own').click();
   await page.getByLabel('Prompt').fill('Letters');
@@ -98,14 +92,14 @@ test('a staff member generates a question by a prompt', async ({ staffPage: page
   await expect(form.isCorrect(2)).toBeChecked();
 });
 
-test('a staff member who saves a question gets to the form of the next gap', async ({ staffPage: page }) => {
+test('an editor who saves a question gets to the form of the next gap', async ({ staffPage: page }) => {
   const form = await openForm(page, '/create_trivia/2031-01-01/Rivers/1');
   await form.fill('Which river comes before the gap?');
   await page.getByRole('button', { name: 'Save and next gap' }).click();
   await expect(page).toHaveURL('/create_trivia/2031-01-01/Operas/2');
 });
 
-test('a staff member who writes the text of a weekly question again, with another choice, reads that it exists', async ({
+test('an editor who writes the text of a weekly question again, with another choice, reads that it exists', async ({
   staffPage: page,
 }) => {
   const form = await openForm(page, '/create_weekly_trivia/2031-01-11/Rivers/1');
@@ -117,7 +111,7 @@ test('a staff member who writes the text of a weekly question again, with anothe
   await expect(page.getByText('This question in this category already exists')).toBeVisible();
 });
 
-test('a staff member writes two weekly questions with sound, and finds both', async ({ staffPage: page }) => {
+test('an editor writes two weekly questions with sound, and finds both', async ({ staffPage: page }) => {
   await page.goto('/weekly_trivia_questions/2031-01-04');
   await page.getByRole('link', { name: 'Create Question' }).click();
   await createQuestion(page, 'Which river sounds so?', tone());
@@ -149,18 +143,12 @@ async function submitForTaken(page: Page, host: SpecHost, forDate: string) {
   return { form, path };
 }
 
-test('a staff member whose puzzle is for a taken slot reads so before it is sent', async ({
-  staffPage: page,
-  host,
-}) => {
+test('an editor reads before a save that the slot is taken', async ({ staffPage: page, host }) => {
   await submitForTaken(page, host, '2031-08-03');
   expect(host.asked).not.toContainEqual(expect.stringContaining('update_word_category'));
 });
 
-test('a staff member changes the stored puzzle of a taken slot into the typed one', async ({
-  staffPage: page,
-  host,
-}) => {
+test('an editor overwrites the puzzle of a taken slot', async ({ staffPage: page, host }) => {
   const { form, path } = await submitForTaken(page, host, '2031-08-04');
   await page.getByRole('button', { name: 'Edit the stored one' }).click();
   await expect(page).toHaveURL(path);
@@ -174,7 +162,7 @@ test('a staff member changes the stored puzzle of a taken slot into the typed on
   await expect(form.hint).toHaveValue('By Bellini');
 });
 
-test('a staff member edits a daily question that has an id', async ({ staffPage: page }) => {
+test('an editor edits a daily question that has an id', async ({ staffPage: page }) => {
   await page.goto(`/trivia_questions/${DATE_WITH_IDS}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const form = findQuestionForm(page);
@@ -184,15 +172,13 @@ test('a staff member edits a daily question that has an id', async ({ staffPage:
   await form.expectText('Which river is the longest of all?');
 });
 
-test('a staff member finds neither History nor Delete in the form of a daily question', async ({
-  staffPage: page,
-}) => {
+test('an editor finds neither History nor Delete in the edit form', async ({ staffPage: page }) => {
   const form = await openForm(page, `/edit_trivia/${DATE_WITH_IDS}/1`);
   await expect(form.question).not.toHaveValue('');
   for (const name of ['History', 'Delete']) await expect(page.getByRole('button', { name })).toHaveCount(0);
 });
 
-test('a staff member reads that a weekly question, or a daily one without an id, cannot be edited', async ({
+test('an editor reads that a weekly question, or a daily one without an id, cannot be edited', async ({
   staffPage: page,
 }) => {
   await page.goto(`/weekly_trivia_questions/${DATE_WITH_IDS}`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { findQuestionForm, openForm } from './pages/question-form';
 
-test('a staff member whose tab was killed restores the draft in a new one', async ({
+test('an editor whose tab was killed restores the draft in another', async ({
   staffPage,
   context,
   staff,
@@ -33,7 +33,7 @@ async function openTwice(first: Page, path: string) {
   return { question, second, notice, offer };
 }
 
-test('a staff member is told in a second tab of the unsaved work in the first, while there is some', async ({
+test('an editor is told in a second tab of the unsaved work in the first, while there is some', async ({
   staffPage: first,
   staff,
 }) => {
@@ -46,10 +46,7 @@ test('a staff member is told in a second tab of the unsaved work in the first, w
   await expect(notice).toBeVisible();
 });
 
-test('a staff member is offered the unsaved work of a closed tab in another one', async ({
-  staffPage: first,
-  staff,
-}) => {
+test('an editor is offered the work of a closed tab in another one', async ({ staffPage: first, staff }) => {
   const { notice, offer } = await openTwice(first, await staff.createPath('2031-01-22'));
   first.on('dialog', (dialog) => dialog.accept());
   await first.close({ runBeforeUnload: true });
@@ -57,10 +54,7 @@ test('a staff member is offered the unsaved work of a closed tab in another one'
   await expect(notice).toBeHidden();
 });
 
-test('an editor who restores a draft gets the new date of the question back', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who restores a draft gets its new date back', async ({ staffPage: page, staff }) => {
   const { path } = await staff.storeQuestion({ forDate: '2031-01-08', text: 'Where was I?' });
   await page.goto(path);
   const date = page.getByLabel('Date', { exact: true });

@@ -2,10 +2,7 @@ import { getProductToday } from './fixtures/product-day';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
-test('a staff member who fills a gap of the month finds the puzzle there with its texts', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who fills a gap finds the puzzle with its texts', async ({ staffPage: page, staff }) => {
   const [first] = await staff.loadCategories();
   const { word, hint, explanation, date, category, submit } = findWordPuzzleForm(page);
   await page.goto('/wordpuzzles?month=2031-07');
@@ -29,7 +26,7 @@ test('a staff member who fills a gap of the month finds the puzzle there with it
   await expect(explanation).toHaveValue('From the Spanish word for a cord');
 });
 
-test('a staff member who steps from the form of a puzzle to the next day still gets back to the month', async ({
+test('an editor who steps from the form of a puzzle to the next day still gets back to the month', async ({
   staffPage: page,
   staff,
 }) => {
@@ -45,10 +42,7 @@ test('a staff member who steps from the form of a puzzle to the next day still g
   await expect(page).toHaveURL(/^[^?]+\/wordpuzzles\?month=2031-07/);
 });
 
-test('a staff member moves a puzzle to another day in its form, and finds the old day empty', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor moves a puzzle to another day, and frees the old one', async ({ staffPage: page, staff }) => {
   const { word, date, submit } = findWordPuzzleForm(page);
   const puzzle = { word: 'GLACIER', hint: 'A river of ice', dateOfWordCategory: '2031-07-15' };
   await page.goto((await staff.savePuzzle(puzzle)).path);
@@ -64,10 +58,7 @@ test('a staff member moves a puzzle to another day in its form, and finds the ol
   await expect(word).toHaveValue('GLACIER');
 });
 
-test('a staff member is warned while typing of a near form and of a taken date', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor reads of a near form and a taken date while typing', async ({ staffPage: page, staff }) => {
   const [first] = await staff.loadCategories();
   const { word, date, category } = findWordPuzzleForm(page);
   await staff.savePuzzle({ word: 'LAGOON', hint: 'Calm sea', dateOfWordCategory: '2031-07-20' });
@@ -79,19 +70,14 @@ test('a staff member is warned while typing of a near form and of a taken date',
   await expect(page.getByText(/already has a word puzzle for this date: LAGOON/)).toBeVisible();
 });
 
-test('a staff member begins a puzzle of their own choice without a category, for today', async ({
-  staffPage: page,
-}) => {
+test('an editor begins a puzzle without a category, for today', async ({ staffPage: page }) => {
   const { date, category } = findWordPuzzleForm(page);
   await page.goto('/edit_wordpuzzle');
   await expect(category.locator('option:checked')).toHaveText('Select Category');
   await expect(date).toHaveValue(getProductToday());
 });
 
-test('a staff member gets the puzzle of today at the address of a category', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor gets the puzzle of today at a category’s address', async ({ staffPage: page, staff }) => {
   const today = getProductToday();
   const [first] = await staff.loadCategories();
   const answer = await staff.get('/wordcategories/word_category', { categoryId: first.id, forDate: today });
@@ -102,10 +88,7 @@ test('a staff member gets the puzzle of today at the address of a category', asy
   await expect(date).toHaveValue(today);
 });
 
-test('a staff member who saves a puzzle by Ctrl+Shift+Enter is led to the next gap', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who saves by Ctrl+Shift+Enter gets to the next gap', async ({ staffPage: page, staff }) => {
   const [first, second, third] = await staff.loadCategories();
   const taken = { word: 'TAKEN', hint: 'Already there', dateOfWordCategory: '2031-11-01' };
   await staff.savePuzzle({ ...taken, categoryId: second.id });
@@ -119,10 +102,7 @@ test('a staff member who saves a puzzle by Ctrl+Shift+Enter is led to the next g
   await expect(word).toHaveValue('');
 });
 
-test('a staff member steps from a gap to the puzzle of the category before by Alt and an arrow', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor steps to the category before by Alt and an arrow', async ({ staffPage: page, staff }) => {
   const [, second, third] = await staff.loadCategories();
   const puzzle = { word: 'BAYOU', hint: 'A slow river', dateOfWordCategory: '2031-11-05' };
   await staff.savePuzzle({ ...puzzle, categoryId: second.id });
