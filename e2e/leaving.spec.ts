@@ -38,7 +38,6 @@ async function expectTextKept(page: Page, path: string): Promise<void> {
 
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
   'a link': (page) => page.getByRole('link', { name: 'Back to daily questions' }).click(),
-  Back: goBack,
   'Log off': (page) => page.getByRole('button', { name: 'Log off' }).click(),
 };
 
@@ -62,17 +61,6 @@ test('an editor who is asked before leaving keeps the text by Escape', async ({ 
   await expectTextKept(page, path);
 });
 
-async function leaveByDialog(page: Page): Promise<void> {
-  await goBack(page);
-  await getDialog(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(BROWSE);
-}
-
-test('an editor who is asked before leaving leaves by Leave', async ({ staffPage: page, staff }) => {
-  await typeInForm(page, staff);
-  await leaveByDialog(page);
-});
-
 test('an editor with a typed text who reloads is asked by the browser, and keeps the text by its Cancel', async ({
   staffPage: page,
   staff,
@@ -87,22 +75,28 @@ test('an editor with a typed text who reloads is asked by the browser, and keeps
   await expect(findQuestionForm(page).question).toHaveValue(TYPED);
 });
 
-test.describe('in a browser without the Navigation API', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'navigation', { value: undefined });
+for (const has of ['with', 'without'] as const) {
+  test.describe(`in a browser ${has} the Navigation API`, () => {
+    test.beforeEach(async ({ page }) => {
+      if (has === 'with') return;
+      await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+    });
+
+    test('an editor with a typed text is asked before Back, and keeps it by Stay', async ({
+      staffPage: page,
+      staff,
+    }) => {
+      const path = await typeInForm(page, staff);
+      await goBack(page);
+      await getDialog(page).getByRole('button', { name: 'Stay' }).click();
+      await expectTextKept(page, path);
+    });
+
+    test('an editor with a typed text goes back by Leave', async ({ staffPage: page, staff }) => {
+      await typeInForm(page, staff);
+      await goBack(page);
+      await getDialog(page).getByRole('button', { name: 'Leave' }).click();
+      await expect(page).toHaveURL(BROWSE);
     });
   });
-
-  test('an editor is asked before Back, and keeps the text by Stay', async ({ staffPage: page, staff }) => {
-    const path = await typeInForm(page, staff);
-    await goBack(page);
-    await getDialog(page).getByRole('button', { name: 'Stay' }).click();
-    await expectTextKept(page, path);
-  });
-
-  test('an editor is asked before Back, and leaves by Leave', async ({ staffPage: page, staff }) => {
-    await typeInForm(page, staff);
-    await leaveByDialog(page);
-  });
-});
+}

@@ -148,12 +148,3 @@ test('a search engine may index the game, and is led to the page of the day', as
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/questions/${yesterday}"`));
   expect(html).not.toContain('name="robots"');
 });
-
-test('a visitor gets a daily reminder as a calendar file from the game', async ({ request }) => {
-  const html = await (await request.get(playOf(yesterday))).text();
-  const [, href = ''] = /<a href="([^"]+)"[^>]*><span[^>]*>Remind me every day</.exec(html) ?? [];
-  const answered = await request.get(href);
-  expect(answered.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  const lines = (await answered.text()).split('\r\n');
-  expect(lines).toEqual(expect.arrayContaining(['RRULE:FREQ=DAILY', 'END:VCALENDAR']));
-});
