@@ -22,9 +22,7 @@ test('a phone of each platform finds its association file as JSON', async ({ req
   });
 });
 
-test('Safari and the apps of Meta find the link that opens a profile, a day or an invitation in the app', async ({
-  page,
-}) => {
+test('Safari and Meta find the link that opens a page in the app', async ({ page }) => {
   for (const [path, inApp] of [
     ['/user/trivia_fan', '/user/trivia_fan'],
     [`/questions/${getDaysAgo(1)}`, `/questions/${getDaysAgo(1)}`],

@@ -79,9 +79,7 @@ test('an editor who picks one wrong file after another reads the reason for each
   }
 });
 
-test('an editor whose video proves damaged while it is cut gets no clip but the reason', async ({
-  trimmer,
-}) => {
+test('an editor whose video proves damaged during the cut reads so, without a clip', async ({ trimmer }) => {
   await trimmer.open('broken-picture.mp4');
   await trimmer.select(10, 30);
   await trimmer.trimButton.click();

@@ -13,9 +13,7 @@ import { DURATION_TOLERANCE, FRAME, type TrimmerPage, test } from './pages/trimm
 
 // `cut.test.ts` cuts the other kinds of recordings. This one needs a browser: Chromium counts only the first frame of an open
 // GOP as a key frame, so a lossless clip begins at 0.
-test('an editor cuts a lossless clip of a recording with an open GOP, which begins at the stated key frame', async ({
-  trimmer,
-}) => {
+test('an editor cuts a lossless clip of an open GOP from the stated key frame on', async ({ trimmer }) => {
   await trimmer.open('open-gop.mp4');
   await trimmer.select(12, 20);
   const { path, statedStart } = await trimmer.trim();

@@ -78,10 +78,7 @@ test('an editor sees the question stay in its place at all widths while one is g
   expect(await measureTops()).toEqual(before);
 });
 
-test('an editor gets back what they typed by one Undo after two generations and a reload', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor undoes two generations by one press after a reload', async ({ staffPage: page, staff }) => {
   const form = await openForm(page, await staff.createPath('2031-02-04'));
   await form.fill('My own question?');
   await form.generate.click();

@@ -82,17 +82,14 @@ for (const has of ['with', 'without'] as const) {
       await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
     });
 
-    test('an editor with a typed text is asked before Back, and keeps it by Stay', async ({
-      staffPage: page,
-      staff,
-    }) => {
+    test('an editor is asked before Back, and keeps the text by Stay', async ({ staffPage: page, staff }) => {
       const path = await typeInForm(page, staff);
       await goBack(page);
       await getDialog(page).getByRole('button', { name: 'Stay' }).click();
       await expectTextKept(page, path);
     });
 
-    test('an editor with a typed text goes back by Leave', async ({ staffPage: page, staff }) => {
+    test('an editor is asked before Back, and goes back by Leave', async ({ staffPage: page, staff }) => {
       await typeInForm(page, staff);
       await goBack(page);
       await getDialog(page).getByRole('button', { name: 'Leave' }).click();

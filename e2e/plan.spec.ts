@@ -8,7 +8,7 @@ const MONTH = '2033-11';
 const POLLING_INTERVAL = 5_000;
 const day = (number: number) => `${MONTH}-${String(number).padStart(2, '0')}`;
 
-test('a person with a screen reader finds records as buttons and days as heads of rows', async ({
+test('a screen reader gets records as buttons and days as heads of rows', async ({
   staffPage: page,
   staff,
 }) => {
@@ -131,7 +131,7 @@ test('an editor whose filter names an author who is gone reads so', async ({ sta
   await expect(filter.getByLabel('Author')).toHaveText(/No longer there$/);
 });
 
-test('an editor sees the move of a colleague without a reload, and keeps focus and selection', async ({
+test('an editor keeps focus and selection when a colleague moves a record', async ({
   staffPage: page,
   staff,
 }) => {

@@ -117,9 +117,7 @@ test('a visitor plays a past day by keyboard: Enter answers and continues', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor plays a past day by radio buttons, and sees the right choice of answered questions alone', async ({
-    page,
-  }) => {
+  test('a visitor plays by radio buttons, and sees answers where one is chosen', async ({ page }) => {
     await page.goto(playOf(yesterday));
     const questions = page.locator('[data-question]');
     const count = await questions.count();

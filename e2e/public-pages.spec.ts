@@ -25,10 +25,7 @@ for (const [device, visitor, windows] of [
   test.describe(`on a ${device}`, () => {
     test.use(visitor);
 
-    test('a visitor finds all controls of public pages large enough and in the window', async ({
-      page,
-      request,
-    }) => {
+    test('a visitor finds all controls large enough and within the window', async ({ page, request }) => {
       for (const state of await listPublicStates(request)) {
         await page.goto(state[0]);
         for (const [width, height] of windows) {
@@ -54,7 +51,7 @@ for (const device of ['iPhone', 'desktop'] as const) {
   test.describe(`on the ${device}`, () => {
     test.use(visitors[device]);
 
-    test('a visitor who prefers reduced motion finds public pages accessible, and nothing that moves', async ({
+    test('a visitor who prefers less motion finds accessible pages without motion', async ({
       page,
       request,
     }) => {
@@ -147,7 +144,7 @@ test.describe('on the Pixel', () => {
   });
 });
 
-test('a visitor with an iPad, which calls itself a Mac, finds one larger badge', async ({
+test('a visitor with an iPad, which claims to be a Mac, finds one larger badge', async ({
   page,
   request,
 }) => {

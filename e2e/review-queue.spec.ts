@@ -26,9 +26,7 @@ const getItem = (page: Page, text: string) => page.getByRole('article', { name: 
 const queueOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Waiting for review' }).getByRole('button');
 
-test('a reviewer sees how an open item that another reviewer approves leaves the queue and the count', async ({
-  meet,
-}) => {
+test('a reviewer sees an item that another one approves leave queue and count', async ({ meet }) => {
   const texts = ['Which one stays in the queue?', 'Which one leaves the queue?'];
   const { sent } = await sendQuestions(meet, 'wolf', 50, texts);
   const other = await meet('erna', 'editor');
@@ -83,9 +81,7 @@ test('a reviewer whose request is too long reads the limit, and keeps its text',
   await expectAccessible(page);
 });
 
-test('a reviewer approves one item by each fast press of A, until a dialog asks about an open note', async ({
-  meet,
-}) => {
+test('a reviewer approves an item by each press of A, until a note is open', async ({ meet }) => {
   const texts = Array.from({ length: 7 }, (_, index) => `Is it quick, number ${index + 1}?`);
   const { writer, sent } = await sendQuestions(meet, 'wim', 60, texts);
   await writer.addNote(sent[5]?.id ?? '', 'Is this so?');

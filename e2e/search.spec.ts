@@ -95,10 +95,7 @@ test('an editor finds records by the tag, filter or word of a theme', async ({ s
   await expect(getResults(page)).toHaveCount(1);
 });
 
-test('an editor gets from a found puzzle to its place in the plan, where it has its tags', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor gets from a found puzzle with its tags to the plan', async ({ staffPage: page, staff }) => {
   const puzzle = { word: 'BILBY', hint: 'It digs', themes: ['Deserts', 'Isles', 'Shores'] };
   await staff.savePuzzle({ ...puzzle, dateOfWordCategory: '2031-10-19' });
   await page.goto('/search?query=bilby');

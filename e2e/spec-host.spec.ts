@@ -179,10 +179,7 @@ test('an editor reads that a weekly question, or a daily one without an id, cann
   }
 });
 
-test('a visitor gets a shared question of the host with its picture or sound, but without the answer', async ({
-  page,
-  host,
-}) => {
+test('a visitor gets a shared question with its picture or sound, but no answer', async ({ page, host }) => {
   const response = await page.goto('/share_question/image');
   expect(await response?.text()).not.toMatch(ANSWER);
   await expect(page.getByText('What is in the image?')).toBeVisible();
@@ -191,9 +188,7 @@ test('a visitor gets a shared question of the host with its picture or sound, bu
   await expect(page.locator('audio')).toHaveAttribute('src', `${host.base}/sounds/sound`);
 });
 
-test('a visitor gets neither an answer of today nor a question of a later day, though the host returns both', async ({
-  page,
-}) => {
+test('a visitor gets neither answers of today nor questions of a later day', async ({ page }) => {
   const today = await page.goto('/single_games');
   await expect(page.getByText('Which river is the longest?')).toBeVisible();
   expect(await today?.text()).not.toMatch(ANSWER);
