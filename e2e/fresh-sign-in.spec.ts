@@ -42,7 +42,9 @@ test('an admin who does not sign in again adds nobody, and keeps the typed name'
   await expect(page.getByLabel('Role of robert')).toHaveCount(0);
 });
 
-test('an admin who becomes an editor needs no password, and loses the staff list', async ({ meet }) => {
+test('an admin who signed in just now becomes an editor without a password, and loses the staff list', async ({
+  meet,
+}) => {
   const { page, username } = await openStaff(meet, 'anton');
   await page.getByLabel(`Role of ${username}`).selectOption('editor');
   const question = page.getByRole('dialog', { name: `Make editor: ${username}?` });

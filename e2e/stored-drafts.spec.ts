@@ -47,7 +47,7 @@ test('an editor is told in a second tab of the unsaved work in the first, while 
 });
 
 test('an editor is offered the work of a closed tab in another one', async ({ staffPage: first, staff }) => {
-  const { notice, offer } = await openTwice(first, await staff.createPath('2031-01-22'));
+  const { notice, offer } = await openTwice(first, await staff.createPath('2031-01-28'));
   first.on('dialog', (dialog) => dialog.accept());
   await first.close({ runBeforeUnload: true });
   await expect(offer).toBeVisible();
