@@ -107,6 +107,7 @@ test('a visitor plays a past day by keyboard: Enter answers and continues', asyn
     await expect(getShownQuestion(page).getByRole('status')).toBeEmpty();
     await page.keyboard.press('Enter');
     await expect(getShownQuestion(page).getByRole('status')).toHaveText(/Correct|Wrong/);
+    // The second choice is followed by two others, and then by the button.
     for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab');
     await expect(getNextQuestion(page)).toBeFocused();
     await page.keyboard.press('Enter');
@@ -117,7 +118,7 @@ test('a visitor plays a past day by keyboard: Enter answers and continues', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor plays by radio buttons, and sees answers where one is chosen', async ({ page }) => {
+  test('a visitor plays by radio buttons, and sees the answers of played questions', async ({ page }) => {
     await page.goto(playOf(yesterday));
     const questions = page.locator('[data-question]');
     const count = await questions.count();
