@@ -22,9 +22,7 @@ test('a phone of each platform finds its association file as JSON', async ({ req
   });
 });
 
-test('Safari and Meta find in the head of a profile, a day and an invitation with a token how to open it in the app', async ({
-  page,
-}) => {
+test('Safari and Meta find the link that opens a page in the app', async ({ page }) => {
   for (const [path, inApp] of [
     ['/user/trivia_fan', '/user/trivia_fan'],
     [`/questions/${getDaysAgo(1)}`, `/questions/${getDaysAgo(1)}`],
@@ -54,12 +52,13 @@ test('a visitor gets links that open a shared question and a profile in the app'
 });
 
 test('a visitor of a private group gets no link that opens it in the app', async ({ request }) => {
-  const locked = await (await request.get('/join-group/tag/locked-table')).text();
+  const headers = { 'User-Agent': agents.pixel };
+  const locked = await (await request.get('/join-group/tag/locked-table', { headers })).text();
   expect(locked).toContain('Private Group');
   expect(locked).not.toMatch(/dailytrivia:|intent:/);
 });
 
-test('Chrome on Android gets an invitation with an intent, and the browsers of Facebook and the iPhone without', async ({
+test('an invitation has an intent for Chrome on Android, and none for the browsers of Facebook and the iPhone', async ({
   request,
 }) => {
   const read = async (agent: string) =>

@@ -24,9 +24,9 @@ async function signInPair(meet: Meet, editorName: string, writerName: string, mo
 }
 
 /** Opens the dialog that assigns a gap of the plan, by keyboard. */
-async function openDialog(page: Page, category: string, date: CalendarDate) {
+async function openDialog(page: Page, category: string, date: CalendarDate, state = '') {
   await page.goto(`/plan?month=${date.slice(0, 7)}`);
-  await planOf(page).gap(category, date).focus();
+  await planOf(page).gap(category, date, state).focus();
   await page.keyboard.press('Alt+a');
   return getDialog(page, `${category}, ${formatWeekdayDate(date)}`);
 }
@@ -45,9 +45,7 @@ test('an editor assigns a gap of the plan to a writer by keyboard', async ({ mee
   await expectToFitAtAllWidths(page);
 });
 
-test('a writer on a phone gets from the notice to the assigned gaps, below the header, and to the form of one', async ({
-  meet,
-}) => {
+test('a writer on a phone gets from the notice to the assigned gaps below the header', async ({ meet }) => {
   const { writer, first, second, day, due, assign } = await signInPair(meet, 'gundula', 'gisbert', '2035-10');
   const { page } = writer;
   await assign({ categoryId: first.id, forDate: day(8) }, { categoryId: second.id, forDate: day(9) });
@@ -66,21 +64,35 @@ test('a writer on a phone gets from the notice to the assigned gaps, below the h
   await expect.poll(readSpaceBelowHeader).toBeGreaterThanOrEqual(0);
   await expect(assigned).toContainText(`due ${formatWeekdayDate(due)}`);
   await expectAccessible(page);
-  await assigned.getByRole('link', { name: `${first.category}, ${formatWeekdayDate(day(8))}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/create_trivia/${day(8)}/`));
 });
 
-test('a writer takes a gap, gives it back, and stays at it', async ({ meet }) => {
+test('a writer opens the form of an assigned gap from the overview', async ({ meet }) => {
+  const { writer, first, day, assign } = await signInPair(meet, 'gudrun', 'gero', '2036-10');
+  const { page } = writer;
+  await assign({ categoryId: first.id, forDate: day(8) });
+  await page.goto('/overview');
+  const assigned = page.getByRole('region', { name: 'Assigned to you' });
+  await assigned.getByRole('link', { name: `${first.category}, ${formatWeekdayDate(day(8))}` }).click();
+  await expect(page).toHaveURL(await writer.createPath(day(8)));
+});
+
+test('a writer takes a gap, and the focus stays on it', async ({ meet }) => {
   const { writer, first, day } = await signInPair(meet, 'gabi', 'georg', '2036-06');
   const { page } = writer;
-  const { gap } = planOf(page);
   const dialog = await openDialog(page, first.category, day(8));
   await dialog.getByLabel('Due day').fill(getProductToday());
   await expect(dialog.getByLabel('Person')).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take it' }).click();
-  await expect(gap(first.category, day(8), formatDueBy('georg', getProductToday()))).toBeFocused();
-  await page.keyboard.press('Alt+a');
+  const ofGeorg = formatDueBy('georg', getProductToday());
+  await expect(planOf(page).gap(first.category, day(8), ofGeorg)).toBeFocused();
+});
+
+test('a writer gives an assigned gap back, and the focus stays on it', async ({ meet }) => {
+  const { writer, first, day, due, assign } = await signInPair(meet, 'gabriele', 'gerd', '2036-08');
+  const { page } = writer;
+  await assign({ categoryId: first.id, forDate: day(8) });
+  const dialog = await openDialog(page, first.category, day(8), formatDueBy('gerd', due));
   await dialog.getByRole('button', { name: 'Give back' }).click();
-  await expect(gap(first.category, day(8))).toBeFocused();
+  await expect(planOf(page).gap(first.category, day(8))).toBeFocused();
 });

@@ -24,7 +24,7 @@ const others = [
   '/singlegames/single_game_stats?username=trivia_fan',
   '/groupgames/group_game_info?groupIdTag=open-table',
   '/groupgames/group-info-by-invite?code=JOIN-US',
-  // The states were found by this call for later days, so their responses are cached already.
+  // `listPublicAddresses` has requested the later days, whose responses are cached without a mark.
   `/singlegames/get_single_game_questions_by_date?forDate=${getDaysAgo(20)}`,
   `/weekly-games/weekly-game-questions-by-date?forDate=${getDaysAgo(1)}`,
 ];

@@ -9,13 +9,11 @@ import {
 } from '@/lib/testing/probe';
 import { makeRecording } from '@/lib/testing/recordings';
 import { expect, expectAccessible, listDrafts } from './fixtures/test';
-import { DURATION_TOLERANCE, FRAME, test } from './pages/trimmer-page';
+import { DURATION_TOLERANCE, FRAME, type TrimmerPage, test } from './pages/trimmer-page';
 
 // `cut.test.ts` cuts the other kinds of recordings. This one needs a browser: Chromium counts only the first frame of an open
 // GOP as a key frame, so a lossless clip begins at 0.
-test('a staff member cuts a lossless clip of a recording with an open GOP, which begins at the stated key frame', async ({
-  trimmer,
-}) => {
+test('an editor cuts a lossless clip of an open GOP from the stated key frame on', async ({ trimmer }) => {
   await trimmer.open('open-gop.mp4');
   await trimmer.select(12, 20);
   const { path, statedStart } = await trimmer.trim();
@@ -26,7 +24,7 @@ test('a staff member cuts a lossless clip of a recording with an open GOP, which
   expect(isCopied(clip.audio, source.audio)).toBe(true);
 });
 
-test('a staff member cuts an exact clip, which begins at the set frame, keeps the codec and copies the sound', async ({
+test('an editor cuts an exact clip, which begins at the set frame, with the codec, rotation and sound of the recording', async ({
   trimmer,
 }) => {
   for (const name of ['variable-rate.mp4', 'rotated.mp4', 'vp9.webm']) {
@@ -71,9 +69,7 @@ function countDrawnSlots(strip: SVGElement | HTMLElement): number {
   return drawn;
 }
 
-test('a staff member sees the pictures, key frames and beeps of a video on its timeline', async ({
-  trimmer,
-}) => {
+test('an editor sees the pictures, key frames and beeps of a video on its timeline', async ({ trimmer }) => {
   await trimmer.open('vp9.webm');
   await expectBeepsInWaveform(trimmer.page);
   const keyFrames = probe(makeRecording('vp9.webm')).video.filter(({ isKey }) => isKey).length;
@@ -81,14 +77,16 @@ test('a staff member sees the pictures, key frames and beeps of a video on its t
   await expect.poll(() => trimmer.page.locator('canvas').evaluate(countDrawnSlots)).toBe(12);
 });
 
-test('a staff member who cuts sound sees its beeps alone, has no choice of another way, and gets an unchanged copy', async ({
-  trimmer,
-}) => {
+test('an editor sees the beeps alone on the timeline of a sound', async ({ trimmer }) => {
+  await trimmer.open('voice.mp3');
+  await expectBeepsInWaveform(trimmer.page);
+  await expect(trimmer.page.locator('canvas')).toHaveCount(0);
+  await expect(trimmer.page.getByLabel(/key frames/)).toHaveCount(0);
+});
+
+test('an editor who cuts sound gets an unchanged copy without another choice', async ({ trimmer }) => {
   const { page } = trimmer;
   await trimmer.open('voice.mp3');
-  await expectBeepsInWaveform(page);
-  await expect(page.locator('canvas')).toHaveCount(0);
-  await expect(page.getByLabel(/key frames/)).toHaveCount(0);
   await trimmer.select(2, 7);
   await expect(page.getByText(/^Lossless copy/)).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
@@ -99,7 +97,7 @@ test('a staff member who cuts sound sees its beeps alone, has no choice of anoth
   expect(isCopied(clip.audio, source.audio)).toBe(true);
 });
 
-test('a staff member who cancels a long cut can cut losslessly instead', async ({ trimmer }) => {
+test('an editor who cancels a long cut can cut losslessly instead', async ({ trimmer }) => {
   const { page } = trimmer;
   await trimmer.open('large.mp4');
   await trimmer.select(5, 35);
@@ -114,22 +112,30 @@ test('a staff member who cancels a long cut can cut losslessly instead', async (
   expect((await trimmer.trim()).statedStart).toBe(0);
 });
 
-test('a staff member who uses a clip in a question restores it after a reload, and removes it without leaving a draft', async ({
-  trimmer,
-}) => {
+/** Cuts a clip, and takes it to the form of a new question. */
+async function useClip(trimmer: TrimmerPage, date: string): Promise<void> {
   const { page } = trimmer;
   await trimmer.open('gop-10s.mp4');
   await trimmer.select(12, 20);
   await trimmer.trim();
   await page.getByRole('button', { name: 'Use in a question' }).click();
   await expect(page).toHaveURL('/trivia_questions');
-  await page.getByLabel('Date').fill('2031-05-25');
+  await page.getByLabel('Date').fill(date);
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(page.getByRole('checkbox', { name: 'Has Audio' })).toBeChecked();
   await expect(page.getByLabel('Chosen audio')).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByLabel('Chosen audio')).toBeVisible();
+}
+
+test('an editor restores the clip of a question after a reload', async ({ trimmer }) => {
+  await useClip(trimmer, '2031-05-25');
+  await trimmer.page.reload();
+  await trimmer.page.getByRole('button', { name: 'Restore' }).click();
+  await expect(trimmer.page.getByLabel('Chosen audio')).toBeVisible();
+});
+
+test('an editor removes a clip from a question without leaving a draft', async ({ trimmer }) => {
+  const { page } = trimmer;
+  await useClip(trimmer, '2031-05-26');
   await expect.poll(() => listDrafts(page)).toHaveLength(1);
   await page.getByRole('button', { name: /^Remove / }).click();
   await expect(page.getByRole('checkbox', { name: 'Has Audio' })).not.toBeChecked();

@@ -4,9 +4,7 @@ import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtur
 
 test.use({ userAgent: agents.desktop });
 
-test('a visitor with an invite code sees a private group, with QR code, stores and the code', async ({
-  page,
-}) => {
+test('a visitor with an invite code sees the group, with QR code, stores and code', async ({ page }) => {
   await page.goto('/join-group/JOIN-US');
   await expect(page.getByRole('heading', { name: 'The Locked Table' })).toBeVisible();
   for (const text of ['Private', '1 member', '3 categories', 'Casual', 'JOIN-US']) {
@@ -31,9 +29,7 @@ test('a visitor sees a public group with its picture at both addresses with its 
   }
 });
 
-test('a visitor with a malformed token in the address gets the invitation, and no script of it', async ({
-  request,
-}) => {
+test('a visitor with a malformed token gets the invitation, and no script of it', async ({ request }) => {
   const script = encodeURIComponent('"><script>window.hacked=1</script>');
   for (const malformed of [script, '%', '%ff', '..', '../..', 'x'.repeat(5000), '%00']) {
     const html = await (await request.get(`/join-group/JOIN-US?t=${malformed}`)).text();
@@ -42,9 +38,7 @@ test('a visitor with a malformed token in the address gets the invitation, and n
   }
 });
 
-test('a visitor without a code reads that a private group is invite-only, and sees nothing of it', async ({
-  request,
-}) => {
+test('a visitor without a code only learns that a private group is invite-only', async ({ request }) => {
   for (const path of ['/join-group/tag/locked-table', '/group-game/locked-table']) {
     for (const agent of Object.values(agents)) {
       const html = await (await request.get(path, { headers: { 'User-Agent': agent } })).text();
@@ -62,9 +56,7 @@ test('a visitor without a code reads that a private group is invite-only, and se
   expect(await answer.json()).toEqual({ privateGroup: true });
 });
 
-test('a browser finds no tags of an app in the head of an invitation to a site that names no app', async ({
-  request,
-}) => {
+test('an invitation to a site that names no app has no tags of one', async ({ request }) => {
   const [head] = (await (await request.get('/join-group/JOIN-US')).text()).split('</head>');
   expect(head).toContain('The Locked Table');
   // `app-associations.spec.ts` finds these tags on a site that names apps.

@@ -23,9 +23,7 @@ test('an editor finds by a warning the questions that have it', async ({ meet })
   await expectToFit(page);
 });
 
-test('an editor dismisses a warning in the plan by keyboard, finds the reason in the history, and takes it back by Ctrl+Z', async ({
-  meet,
-}) => {
+test('an editor who has dismissed a warning in the plan takes that back by Ctrl+Z', async ({ meet }) => {
   const { page, storeQuestion } = await meet('diana', 'editor');
   // The answer of another test's question in this text would add a warning about a leak.
   const text = 'Which capital is not that rainy: Rome?';
@@ -40,9 +38,7 @@ test('an editor dismisses a warning in the plan by keyboard, finds the reason in
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('1 warning dismissed')).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByText('Negation is easily missed: Meant as a trap')).toBeVisible();
-  for (const _dialog of ['history', 'card']) await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(record).toContainText('1 warning');
   await page.keyboard.press('Control+z');

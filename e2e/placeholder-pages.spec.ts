@@ -2,16 +2,16 @@ import type { Page } from 'playwright/test';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
 /**
- * Runs axe, which waits by the page's stopped clock, too. So the clock advances by single milliseconds until axe is
- * done, which is far less than any state lasts.
+ * Checks a page whose clock stands still. axe waits by the page's timers, too, so the clock advances by single
+ * milliseconds until axe is done: far less than a state of the game lasts.
  */
 async function expectAccessibleAtStandstill(page: Page): Promise<void> {
   let isDone = false;
-  const looking = expectAccessible(page).finally(() => {
+  const check = expectAccessible(page).finally(() => {
     isDone = true;
   });
   while (!isDone) await page.clock.runFor(1);
-  await looking;
+  await check;
 }
 
 // public-pages.spec.ts checks the headings, sizes and accessibility of these pages.

@@ -1,13 +1,14 @@
 import { measureBox } from './fixtures/measure-box';
+import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { openPlan } from './pages/plan-page';
+import { openPlan, planOf } from './pages/plan-page';
 
 const MONTH = '2033-11';
 /** Milliseconds between two requests of an open plan for the changes of others. */
 const POLLING_INTERVAL = 5_000;
 const day = (number: number) => `${MONTH}-${String(number).padStart(2, '0')}`;
 
-test('a person with a screen reader finds records as buttons and days as heads of rows', async ({
+test('a screen reader gets records as buttons and days as heads of rows', async ({
   staffPage: page,
   staff,
 }) => {
@@ -25,10 +26,7 @@ test('a person with a screen reader finds records as buttons and days as heads o
   await expectAccessible(page);
 });
 
-test('a staff member who moves a question by keyboard to a taken slot swaps the two, and gets them back by Undo', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor swaps two questions by moving one by keyboard', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ forDate: day(17), text: 'Which one is carried?' });
   await staff.storeQuestion({ forDate: day(18), text: 'Which one gives way?' });
   const { inRow, record } = await openPlan(page, MONTH);
@@ -47,12 +45,9 @@ test('a staff member who moves a question by keyboard to a taken slot swaps the 
   await expect(inRow('Thu 17', 'Which one gives way?')).toBeVisible();
   await expect(record('Which one is carried?')).toBeFocused();
   expect(await staff.loadQuestions(day(18))).toMatchObject([{ question: 'Which one is carried?' }]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(inRow('Thu 17', 'Which one is carried?')).toBeVisible();
-  await expect(inRow('Fri 18', 'Which one gives way?')).toBeVisible();
 });
 
-test('a staff member makes the rows of the plan lower', async ({ staffPage: page, staff }) => {
+test('an editor makes the rows of the plan lower', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ forDate: day(25), text: 'Which one is lower?' });
   const { record } = await openPlan(page, MONTH);
   const measureHeight = async () => (await measureBox(record('Which one is lower?'))).height;
@@ -61,7 +56,7 @@ test('a staff member makes the rows of the plan lower', async ({ staffPage: page
   await expect.poll(measureHeight).toBeLessThan(before);
 });
 
-test('a staff member prints the headings and the table, with each of the five weeks on its own sheet', async ({
+test('an editor prints the headings and the table, with each of the five weeks on its own sheet', async ({
   staffPage: page,
   staff,
 }) => {
@@ -80,13 +75,20 @@ test('a staff member prints the headings and the table, with each of the five we
   await expect(page.getByRole('region', { name: 'Bench' })).toBeHidden();
 });
 
-test('a staff member filters the plan, finds other records faded but within reach, and shows everything again', async ({
+const FILTERED = '/plan?month=2033-12&status=draft&media=no_image&warnings=incomplete';
+
+/** Stores a question that the filter shows and one that it fades, a day later, in December 2033. */
+async function storeForFilter(staff: StaffCalls, [shown, faded]: readonly [string, string], on: number) {
+  const draft = { text: shown, status: 'draft', isWhole: false } as const;
+  await staff.storeQuestion({ ...draft, forDate: `2033-12-0${on}` });
+  await staff.storeQuestion({ text: faded, forDate: `2033-12-0${on + 1}` });
+}
+
+test('an editor who filters the plan finds the other records faded, and the filter in the address', async ({
   staffPage: page,
   staff,
 }) => {
-  const draft = { forDate: '2033-12-06', status: 'draft', isWhole: false } as const;
-  await staff.storeQuestion({ ...draft, text: 'Which one is begun?' });
-  await staff.storeQuestion({ forDate: '2033-12-07', text: 'Which one is finished?' });
+  await storeForFilter(staff, ['Which one is begun?', 'Which one is finished?'], 6);
   const { record } = await openPlan(page, '2033-12');
   const filter = page.getByRole('search', { name: 'Filter' });
   await filter.getByRole('button', { name: 'Filter' }).press('Enter');
@@ -96,27 +98,40 @@ test('a staff member filters the plan, finds other records faded but within reac
   await expect(filter.getByText(/^[1-9]\d* of \d+ fit$/)).toBeVisible();
   await expect(record('Which one is finished?')).toHaveAccessibleName(/not in the filter$/);
   await expect(record('Which one is begun?')).not.toHaveAccessibleName(/not in the filter/);
-  await expect(page).toHaveURL('/plan?month=2033-12&status=draft&media=no_image&warnings=incomplete');
+  await expect(page).toHaveURL(FILTERED);
   await expectAccessible(page);
-  await record('Which one is begun?').focus();
+});
+
+test('an editor gets from a record to a faded one by an arrow key', async ({ staffPage: page, staff }) => {
+  await storeForFilter(staff, ['Which one is in focus?', 'Which one is within reach?'], 8);
+  await page.goto(FILTERED);
+  const { record } = planOf(page);
+  await expect(record('Which one is within reach?')).toHaveAccessibleName(/not in the filter$/);
+  await record('Which one is in focus?').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(record('Which one is finished?')).toBeFocused();
+  await expect(record('Which one is within reach?')).toBeFocused();
+});
+
+test('an editor ends the filter of the plan by one press', async ({ staffPage: page, staff }) => {
+  await storeForFilter(staff, ['Which one was there?', 'Which one returns?'], 1);
+  await page.goto(FILTERED);
+  const { record } = planOf(page);
+  await expect(record('Which one returns?')).toHaveAccessibleName(/not in the filter$/);
+  const filter = page.getByRole('search', { name: 'Filter' });
   await filter.getByRole('button', { name: 'Show everything' }).press('Enter');
   await expect(page).toHaveURL('/plan?month=2033-12');
   await expect(filter.getByRole('button', { name: 'Filter' })).toBeFocused();
-  await expect(record('Which one is finished?')).not.toHaveAccessibleName(/not in the filter/);
+  await expect(record('Which one returns?')).not.toHaveAccessibleName(/not in the filter/);
 });
 
-test('a staff member whose filter in the address names an author who is gone reads that', async ({
-  staffPage: page,
-}) => {
+test('an editor whose filter names an author who is gone reads so', async ({ staffPage: page }) => {
   await page.goto('/plan?month=2033-12&author=who-left');
   const filter = page.getByRole('search', { name: 'Filter' });
   await expect(filter.getByText(/^0 of \d+ fit: “who-left” is none of the authors any more$/)).toBeVisible();
   await expect(filter.getByLabel('Author')).toHaveText(/No longer there$/);
 });
 
-test('a staff member sees the move of a colleague without a reload, and keeps focus and selection', async ({
+test('an editor keeps focus and selection when a colleague moves a record', async ({
   staffPage: page,
   staff,
 }) => {
@@ -132,7 +147,7 @@ test('a staff member sees the move of a colleague without a reload, and keeps fo
   await expect(selected.getByText('1 record selected')).toBeVisible();
 });
 
-test('a staff member keeps a begun note in the card of a record that a colleague moves to the bench', async ({
+test('an editor keeps a begun note in the card of a record that a colleague moves to the bench', async ({
   staffPage: page,
   staff,
 }) => {
@@ -150,18 +165,21 @@ test('a staff member keeps a begun note in the card of a record that a colleague
   await expect(note).toHaveValue('Is this');
 });
 
-test('a staff member who drags a question is asked before its category changes, and not before its day does', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor drags a question to another day', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ forDate: '2031-12-09', text: 'Which one is dragged?' });
+  const [{ category }] = await staff.loadCategories();
+  const plan = await openPlan(page, '2031-12');
+  await plan.record('Which one is dragged?').dragTo(plan.gap(category, '2031-12-10'));
+  await expect(plan.inRow('Wed 10', 'Which one is dragged?')).toBeVisible();
+});
+
+test('an editor who drags a question to another category is asked', async ({ staffPage: page, staff }) => {
+  await staff.storeQuestion({ forDate: '2031-12-16', text: 'Which one is dragged aside?' });
   const [{ category: first }, { category: second }] = await staff.loadCategories();
   const plan = await openPlan(page, '2031-12');
-  await plan.record('Which one is dragged?').dragTo(plan.gap(second, '2031-12-10'));
+  await plan.record('Which one is dragged aside?').dragTo(plan.gap(second, '2031-12-17'));
   const question = page.getByRole('dialog', { name: 'Into another category?' });
-  await expect(question).toContainText(`“Which one is dragged?” is of ${first}.`);
+  await expect(question).toContainText(`“Which one is dragged aside?” is of ${first}.`);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(plan.inRow('Tue 9', 'Which one is dragged?')).toBeVisible();
-  await plan.record('Which one is dragged?').dragTo(plan.gap(first, '2031-12-10'));
-  await expect(plan.inRow('Wed 10', 'Which one is dragged?')).toBeVisible();
+  await expect(plan.inRow('Tue 16', 'Which one is dragged aside?')).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { formatLongDate } from '@/lib/dates/calendar-date';
 import { answerShown, getNextQuestion, getShownQuestion, playAll } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
@@ -13,11 +12,8 @@ const marks = (page: Page, words: string) =>
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-  test('a visitor of a past day who answers right reads that and why, and goes on to the next question', async ({
-    page,
-  }) => {
+  test('a visitor of a past day who answers right reads that and why', async ({ page }) => {
     await page.goto(playOf(yesterday));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(yesterday)}`);
     const why = getShownQuestion(page).getByText(
       'TARDIS is short for “Time and Relative Dimension in Space”.',
     );
@@ -27,6 +23,11 @@ test.describe('on a phone, by touch', () => {
     await expect(getShownQuestion(page).getByRole('status')).toHaveText('Correct');
     await expect(marks(page, '(correct)')).toHaveCount(1);
     await expect(marks(page, '(wrong)')).toHaveCount(0);
+  });
+
+  test('a visitor of a past day gets to the next question by a button in view', async ({ page }) => {
+    await page.goto(playOf(yesterday));
+    await answerShown(page, true, 'tap');
     await expect(getNextQuestion(page)).toBeInViewport({ ratio: 1 });
     await getNextQuestion(page).tap();
     await expect(getShownQuestion(page).getByText(/^2 of /)).toBeVisible();
@@ -59,6 +60,16 @@ test.describe('on a phone, by touch', () => {
     await expect(questions.getByRole('link', { name: /Question 2. .+, wrong/ })).toBeVisible();
     await expectAccessible(page);
     await expectToFitAtAllWidths(page);
+  });
+
+  test('a visitor of the home page or a day gets to the game by a link in view', async ({ page }) => {
+    for (const path of ['/', `/questions/${today}`, `/questions/${yesterday}`]) {
+      await page.goto(path);
+      const link = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
+      await expect(link, path).toBeInViewport({ ratio: 1 });
+      await link.tap();
+      await expect(page.getByRole('heading', { level: 1, name: /^Play / })).toBeVisible();
+    }
   });
 
   test('a visitor erases the played games from the browser, and begins anew', async ({ page }) => {
@@ -96,6 +107,7 @@ test('a visitor plays a past day by keyboard: Enter answers and continues', asyn
     await expect(getShownQuestion(page).getByRole('status')).toBeEmpty();
     await page.keyboard.press('Enter');
     await expect(getShownQuestion(page).getByRole('status')).toHaveText(/Correct|Wrong/);
+    // The second choice is followed by two others, and then by the button.
     for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab');
     await expect(getNextQuestion(page)).toBeFocused();
     await page.keyboard.press('Enter');
@@ -106,9 +118,7 @@ test('a visitor plays a past day by keyboard: Enter answers and continues', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor plays a past day by radio buttons, and sees the right choice of answered questions alone', async ({
-    page,
-  }) => {
+  test('a visitor plays by radio buttons, and sees the answers of played questions', async ({ page }) => {
     await page.goto(playOf(yesterday));
     const questions = page.locator('[data-question]');
     const count = await questions.count();
@@ -123,9 +133,7 @@ test.describe('without scripts', () => {
     await expectToFit(page);
   });
 
-  test('a visitor of today’s game reads that nothing is remembered, and when the answers come', async ({
-    page,
-  }) => {
+  test('a visitor of today reads that nothing is remembered, and when answers come', async ({ page }) => {
     await page.goto(playOf(today));
     const note = page.locator('noscript p');
     await expect(note).toHaveText('Without scripts this page cannot remember what you choose.');
@@ -134,17 +142,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a search engine is led from the game to the page of the day', async ({ request }) => {
+test('a search engine may index the game, and is led to the page of the day', async ({ request }) => {
   const html = await (await request.get(playOf(yesterday))).text();
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/questions/${yesterday}"`));
   expect(html).not.toContain('name="robots"');
-});
-
-test('a visitor gets from the game to a daily reminder as a calendar file', async ({ request }) => {
-  const html = await (await request.get(playOf(yesterday))).text();
-  const [, href = ''] = /<a href="([^"]+)"[^>]*><span[^>]*>Remind me every day</.exec(html) ?? [];
-  const answered = await request.get(href);
-  expect(answered.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  const lines = (await answered.text()).split('\r\n');
-  expect(lines).toEqual(expect.arrayContaining(['RRULE:FREQ=DAILY', 'END:VCALENDAR']));
 });

@@ -26,9 +26,7 @@ const getItem = (page: Page, text: string) => page.getByRole('article', { name: 
 const queueOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Waiting for review' }).getByRole('button');
 
-test('a reviewer sees how an open item that another reviewer approves leaves the queue and the count', async ({
-  meet,
-}) => {
+test('a reviewer sees an item that another one approves leave queue and count', async ({ meet }) => {
   const texts = ['Which one stays in the queue?', 'Which one leaves the queue?'];
   const { sent } = await sendQuestions(meet, 'wolf', 50, texts);
   const other = await meet('erna', 'editor');
@@ -49,9 +47,7 @@ test('a reviewer sees how an open item that another reviewer approves leaves the
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 
-test('a reviewer who looks at another item finds the unsent request again, also after a reload', async ({
-  meet,
-}) => {
+test('a reviewer finds an unsent request again after another item and a reload', async ({ meet }) => {
   const [first, second] = ['Which request is unsent?', 'Which item is looked at?'] as const;
   await sendQuestions(meet, 'wulf', 55, [first, second]);
   const { page } = await meet('erik', 'editor');
@@ -61,7 +57,7 @@ test('a reviewer who looks at another item finds the unsent request again, also 
   await page.keyboard.press('r');
   await request.fill('Half a thought');
   await queueOf(page).filter({ hasText: second }).click();
-  await expect(page).toHaveURL(/item=question/);
+  await expect(getItem(page, second)).toBeVisible();
   await expect(request).toHaveCount(0);
   await page.reload();
   await expect(getItem(page, second)).toBeVisible();
@@ -69,9 +65,7 @@ test('a reviewer who looks at another item finds the unsent request again, also 
   await expect(request).toHaveValue('Half a thought');
 });
 
-test('a reviewer whose request is too long keeps its text, shortens it, and sends the item back', async ({
-  meet,
-}) => {
+test('a reviewer whose request is too long reads the limit, and keeps its text', async ({ meet }) => {
   const text = 'Which request is long?';
   await sendQuestions(meet, 'wenzel', 58, [text]);
   const { page } = await meet('ewald', 'editor');
@@ -85,14 +79,9 @@ test('a reviewer whose request is too long keeps its text, shortens it, and send
   await expect(page.getByRole('alert').filter({ hasText: 'Use at most 300 characters' })).toBeVisible();
   await expect(request).toHaveValue('x'.repeat(301));
   await expectAccessible(page);
-  await request.fill('A whole thought');
-  await page.getByRole('button', { name: 'Send back' }).click();
-  await expect(page.getByText('Nothing waits for a review.')).toBeVisible();
 });
 
-test('a reviewer approves one item by each fast press of A, until a dialog asks about an open note', async ({
-  meet,
-}) => {
+test('a reviewer approves an item by each press of A, until a note is open', async ({ meet }) => {
   const texts = Array.from({ length: 7 }, (_, index) => `Is it quick, number ${index + 1}?`);
   const { writer, sent } = await sendQuestions(meet, 'wim', 60, texts);
   await writer.addNote(sent[5]?.id ?? '', 'Is this so?');
@@ -107,9 +96,7 @@ test('a reviewer approves one item by each fast press of A, until a dialog asks 
   await expect(page.getByText(/approved, too/)).toHaveCount(0);
 });
 
-test('a reviewer who approves before the notes have loaded is asked about the open note, and approves', async ({
-  meet,
-}) => {
+test('a reviewer who approves before the notes have loaded is asked about them', async ({ meet }) => {
   const text = 'Which harbour has the oldest crane?';
   const { writer, sent } = await sendQuestions(meet, 'dominik', 75, [text]);
   await writer.addNote(sent[0]?.id ?? '', 'Really?');
@@ -126,31 +113,47 @@ test('a reviewer who approves before the notes have loaded is asked about the op
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 });
 
-test('a second reviewer begins with the item that nobody reviews, and reads at the other one who reviews it', async ({
-  meet,
-}) => {
-  const [first, second] = ['Who reviews the first?', 'Who reviews the second?'] as const;
-  await sendQuestions(meet, 'walt', 30, [first, second]);
-  const ella = await meet('ella', 'editor');
-  const { page } = await meet('egon', 'editor');
-  const open = async (reviewer: Page, text: string) => {
-    const claimed = reviewer.waitForResponse('**/reviews/claim');
-    await reviewer.goto('/review?author=walt');
-    await expect(getItem(reviewer, text)).toBeVisible();
-    await claimed;
-  };
-  await open(ella.page, first);
-  await open(page, second);
+interface People {
+  writer: string;
+  other: string;
+  reviewer: string;
+}
+
+/** Sends two questions, of which another reviewer reviews the first; returns the queue as the reviewer opens it. */
+async function openAsSecond(
+  meet: Meet,
+  { writer, other, reviewer }: People,
+  daysAhead: number,
+  texts: string[],
+) {
+  await sendQuestions(meet, writer, daysAhead, texts);
+  const first = await meet(other, 'editor');
+  const second = await meet(reviewer, 'editor');
+  const claimed = first.page.waitForResponse('**/reviews/claim');
+  await first.page.goto(`/review?author=${writer}`);
+  await claimed;
+  await second.page.goto(`/review?author=${writer}`);
+  return second.page;
+}
+
+test('a second reviewer begins with the item that nobody reviews', async ({ meet }) => {
+  const texts = ['Who reviews the first?', 'Who reviews the second?'];
+  const page = await openAsSecond(meet, { writer: 'walt', other: 'ella', reviewer: 'egon' }, 30, texts);
+  await expect(getItem(page, 'Who reviews the second?')).toBeVisible();
+});
+
+test('a reviewer reads at an item that another one reviews it, and may approve it', async ({ meet }) => {
+  const people = { writer: 'waldo', other: 'elli', reviewer: 'egbert' };
+  const page = await openAsSecond(meet, people, 33, ['Who is at this one?', 'Who is not?']);
+  await expect(getItem(page, 'Who is not?')).toBeVisible();
   await page.keyboard.press('k');
-  await expect(getItem(page, first)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'ella is reviewing this' })).toBeVisible();
+  await expect(getItem(page, 'Who is at this one?')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'elli is reviewing this' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a reviewer gets the next item after each approval, and none twice, before the queue has loaded again', async ({
-  meet,
-}) => {
+test('a reviewer gets each next item once, before the queue has loaded again', async ({ meet }) => {
   const [first, second] = ['Which one is decided first?', 'Which one is decided next?'] as const;
   await sendQuestions(meet, 'willi', 35, [first, second]);
   const { page } = await meet('enno', 'editor');

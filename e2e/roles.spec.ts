@@ -165,9 +165,7 @@ test('a writer finds no deletion in the card of a draft of somebody else', async
   await expect(card.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
-test('a writer deletes own drafts in the plan together, and brings them back by one Undo', async ({
-  meet,
-}) => {
+test('a writer who deletes own drafts together brings them back by one Undo', async ({ meet }) => {
   const { page, storeQuestion } = await meet('willa', 'writer');
   await storeQuestion({ text: 'Is this mine?', forDate: '2034-09-05', status: 'draft' });
   await storeQuestion({ text: 'Is this mine, too?', forDate: '2034-09-06', status: 'draft' });

@@ -47,7 +47,7 @@ async function readMoreQuestions(page: Page, questionTag: string): Promise<(stri
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 }
 
-test('a visitor at a shared question of today needs the app for its answer, and gets to yesterday and today', async ({
+test('a visitor at a shared question of today finds the ways to its answer and to the questions of yesterday and today', async ({
   page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test('a visitor at a shared question of today needs the app for its answer, and 
   await expect(play).toHaveAttribute('href', `/questions/${getDaysAgo(0)}/play#q-${questionTag}`);
 });
 
-test('a visitor at a shared question of a past day gets to its day, the day before and today', async ({
+test('a visitor at a shared question of a past day finds the ways to its day, the day before and today', async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('a visitor at a shared question of a past day gets to its day, the day befo
   await expect(play).toHaveAttribute('href', `/questions/${getDaysAgo(2)}/play#q-${questionTag}`);
 });
 
-test('a visitor whose browser can neither share nor copy gets the text of a shared question to copy, and the button stays in its place', async ({
+test('a visitor whose browser can neither share nor copy gets the text of a shared question to copy below the button, which stays in its place', async ({
   page,
   request,
 }) => {
@@ -109,17 +109,6 @@ test.describe('in a window as small as that of a social app', () => {
       for (const seen of [page.getByText(question), lastChoice, getPlayLink(page)]) {
         await expect(seen).toBeInViewport({ ratio: 1 });
       }
-    }
-  });
-
-  test('a visitor of the landing page or the page of a day gets to the game by a link that is in view at once', async ({
-    page,
-  }) => {
-    for (const path of ['/', `/questions/${getDaysAgo(0)}`, `/questions/${getDaysAgo(1)}`]) {
-      await page.goto(path);
-      await expect(getPlayLink(page), path).toBeInViewport({ ratio: 1 });
-      await getPlayLink(page).tap();
-      await expect(page.getByRole('heading', { level: 1, name: /^Play / })).toBeVisible();
     }
   });
 });
@@ -193,33 +182,31 @@ async function pressPlay(player: Locator): Promise<void> {
 const expectPlaying = (player: Locator) =>
   expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
 
-test('a visitor’s player of a recording loads nothing before play is pressed, not even on a reload, and then plays', async ({
-  page,
-  request,
-}) => {
+test('a player of a recording loads nothing before it plays, also on a reload', async ({ page, request }) => {
   const fetched: string[] = [];
   page.on('request', (asked) => {
     const isProbe = asked.method() === 'HEAD' && asked.url().includes('/api/media/');
     if (asked.resourceType() === 'media' || isProbe) fetched.push(asked.url());
   });
   for (const path of await listPagesWithRecording(request)) {
-    const player = page.getByLabel('Question audio');
     await page.goto(path);
     // The script is cached then, and runs while the player is still looking for its source.
     await page.reload();
-    await expect(player).toBeVisible();
+    await expect(page.getByLabel('Question audio')).toBeVisible();
     expect(fetched, path).toEqual([]);
-    await pressPlay(player);
-    await expectPlaying(player);
-    await page.goto('about:blank');
-    fetched.length = 0;
   }
 });
 
-test('a visitor whose recording is missing reads so, and plays it by Retry when it is there again', async ({
-  page,
-  request,
-}) => {
+test('a visitor plays a recording', async ({ page, request }) => {
+  for (const path of await listPagesWithRecording(request)) {
+    await page.goto(path);
+    const player = page.getByLabel('Question audio');
+    await pressPlay(player);
+    await expectPlaying(player);
+  }
+});
+
+test('a visitor plays a missing recording by Retry once it is there', async ({ page, request }) => {
   for (const path of await listPagesWithRecording(request)) {
     await page.route('**/api/media/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(path);

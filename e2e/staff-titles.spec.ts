@@ -4,10 +4,7 @@ const FOR_DATE = '2031-10-21';
 /** The end of every title of the staff area. */
 const STAFF = ' – Daily Trivia staff';
 
-test('a staff member reads in the title of a screen with records its date and category', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor reads the date and category of records in the title', async ({ staffPage: page, staff }) => {
   const [category] = await staff.loadCategories();
   const place = `${category.category}, Oct 21`;
   const { path: daily } = await staff.storeQuestion({ forDate: FOR_DATE, text: 'Whose title?' });
@@ -24,9 +21,7 @@ test('a staff member reads in the title of a screen with records its date and ca
   }
 });
 
-test('a staff member gets the title of a screen without records with the page, before its scripts run', async ({
-  request,
-}) => {
+test('an editor gets the title of a screen before any script runs', async ({ request }) => {
   const pages: [path: string, title: string][] = [
     ['/overview', 'Overview'],
     ['/categories', 'Categories'],

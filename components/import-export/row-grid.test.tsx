@@ -108,6 +108,14 @@ test('a person who presses F2 in a focused cell edits its text', async () => {
   expect(screen.getByRole('textbox', { name: 'Question of row 2' })).toHaveValue('Which 2?');
 });
 
+test('a person who presses Escape in a cell keeps its text and the focus', async () => {
+  const user = openGrid();
+  getCell('Question', 2).focus();
+  await user.keyboard('x{Escape}');
+  expect(getCell('Question', 2)).toHaveTextContent('Which 2?');
+  await waitFor(() => expect(getCell('Question', 2)).toHaveFocus());
+});
+
 test('a person sees that a cell with a warning and an error is wrong', () => {
   const warning = { field: 'question', message: 'There is a similar row', severity: 'warning' } as const;
   const error = { field: 'question', message: 'It exists already', severity: 'error' } as const;
