@@ -210,6 +210,18 @@ test('a visitor sees a public group of the host', async ({ page, host }) => {
   await expect(page.locator(`img[src="${host.base}/api/media/group-image"]`)).toBeVisible();
 });
 
+test('a search engine indexes a public group of the host at one of its two addresses', async ({ page }) => {
+  const unindexed = page.locator('meta[name=robots][content=noindex]');
+  for (const [path, count] of [
+    ['/join-group/tag/open', 0],
+    ['/group-game/open', 1],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Open table' })).toBeVisible();
+    await expect(unindexed, path).toHaveCount(count);
+  }
+});
+
 test('a visitor sees a private group of the host only by its invitation', async ({ page }) => {
   await page.goto('/join-group/tag/locked');
   await expect(page.getByText('Invite Only')).toBeVisible();
