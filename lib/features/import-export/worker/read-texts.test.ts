@@ -13,6 +13,8 @@ async function readCells(text: string): Promise<string[][]> {
 it.each([
   ['1. Who?', 'Who?'],
   ['Question 12: Who?', 'Who?'],
+  ['Question #3 - Who?', 'Who?'],
+  ['Q-tips are what?', 'Q-tips are what?'],
   ['3.14 begins which number?', '3.14 begins which number?'],
   ['10:30 is which time?', '10:30 is which time?'],
   ['2001: A Space Odyssey is whose film?', '2001: A Space Odyssey is whose film?'],
