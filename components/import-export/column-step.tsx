@@ -2,7 +2,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Options, SelectField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
-import { type CellField, getFieldTitle, listFields } from '@/lib/features/import-export/fields';
+import { type CellField, getFieldTitle, isRepeatable, listFields } from '@/lib/features/import-export/fields';
 import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
 import { AnswerKeyFields } from './answer-key-fields';
 import styles from './import.module.css';
@@ -11,7 +11,6 @@ import type { ImportSetup } from './use-import-setup';
 
 /** This many texts of a column are shown below its heading, and this many rows show an encoding. */
 const EXAMPLES = 3;
-const REPEATABLE: readonly CellField[] = ['wrong', 'extra'];
 const NAMED_ROWS = 12;
 
 const encodingNames: Readonly<Record<string, string>> = {
@@ -97,8 +96,7 @@ export function ColumnStep({ file, setup, onChooseSheet, onReread }: ColumnStepP
   const below = rows.slice(headingAt + 1, headingAt + 1 + EXAMPLES);
 
   function chooseField(at: number, field: CellField | null) {
-    const isRepeatable = field !== null && REPEATABLE.includes(field);
-    const others = isRepeatable ? columns : columns.map((one) => (one === field ? null : one));
+    const others = isRepeatable(field) ? columns : columns.map((one) => (one === field ? null : one));
     change({ columns: others.with(at, field), isKept: false });
   }
 

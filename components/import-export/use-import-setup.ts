@@ -133,8 +133,9 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     const closed = new Set(categories.filter(({ active }) => !active).map(({ id }) => id));
     return Object.fromEntries(Object.entries(chosen.categories).filter(([, choice]) => !closed.has(choice)));
   }, [chosen.categories, categories]);
-  // The reader itself wrote the first choices into the cells of the right ones, as texts.
-  const possibleForms = rightIsFirst ? textAlone : findings.possibleForms;
+  // The reader itself wrote the right choices, which are the first ones or flagged, into their cells as texts.
+  const isTextWritten = rightIsFirst || (hasColumn('rightFlag') && !hasColumn('correctChoice'));
+  const possibleForms = isTextWritten ? textAlone : findings.possibleForms;
   const keyForms = useMemo(
     () => (chosen.keyForm && possibleForms.includes(chosen.keyForm) ? [chosen.keyForm] : possibleForms),
     [chosen.keyForm, possibleForms],

@@ -2,10 +2,11 @@ import { choiceNames, type ReviewedGame, type ReviewedSubject } from '@/lib/cont
 import { toCategoryKey } from '@/lib/features/categories/rules';
 import { background } from '@/lib/features/records/rules';
 import { readKey, readKeyColumn } from './answer-key';
-import { type CellField, type Columns, listFields } from './fields';
+import { type CellField, type Columns, isRepeatable, listFields } from './fields';
 import { findHeadingLine } from './find-headings';
-import { guessByContents, MOST, NEARLY_ALL } from './guess-by-contents';
+import { guessByContents, hasKey, MOST, NEARLY_ALL } from './guess-by-contents';
 import { findField, findWeakField, toHeadingKey } from './heading-words';
+import { isFlag, isYes } from './read-choices';
 import { areLists } from './split-choices';
 import { listTexts, type ReadRow, splitAtHeading } from './table-rows';
 
@@ -28,9 +29,7 @@ const ROWS_MIN = 3;
 
 /** Keeps the first column of each field, except of those that several columns may have. */
 function dropRepeats(columns: Columns): Columns {
-  return columns.map((field, at) =>
-    field === 'wrong' || field === 'extra' || columns.indexOf(field) === at ? field : null,
-  );
+  return columns.map((field, at) => (isRepeatable(field) || columns.indexOf(field) === at ? field : null));
 }
 
 /** Drops a column of ids or versions without the other one, because other tools have such columns, too. */
@@ -44,6 +43,30 @@ function dropLoneLetters(columns: Columns, headings: readonly string[]): Columns
   const keys = headings.map(toHeadingKey);
   if (keys.includes('b')) return columns;
   return columns.map((field, at) => (/^[a-d]$/.test(keys[at] ?? '') ? null : field));
+}
+
+/** Without headings of choices, fewer columns of flags may be there by chance. */
+const FLAGS_MIN = 3;
+
+/** Takes columns of flags, such as TRUE and FALSE, each of them behind a choice, if they mark one choice in most rows. */
+function takeFlags(columns: Columns, below: readonly ReadRow[]): Columns {
+  const sample = below.slice(0, SAMPLE_ROWS);
+  const isFree = (at: number) => columns[at] === null || columns[at] === 'correctChoice';
+  const isChoice = (at: number) => /^(?:choice|extra)/.test(columns[at] ?? '');
+  const areFlags = (texts: readonly string[]) => texts.length > 0 && texts.every(isFlag);
+  const all = [...columns.keys()].filter((at) => isFree(at) && areFlags(listTexts(sample, at)));
+  const named = all.filter((at) => isChoice(at - 1));
+  const unnamed = all.filter((at) => isFree(at - 1) && !all.includes(at - 1));
+  const flags = named.length > 1 ? named : unnamed;
+  const listRight = ({ cells }: ReadRow) => flags.filter((at) => isYes(cells[at] ?? ''));
+  const right = sample.map(listRight).filter(({ length }) => length === 1);
+  const areVaried = new Set(right.flat()).size > 1 && flags.length >= FLAGS_MIN;
+  if (right.length <= sample.length / 2 || (flags === unnamed && !areVaried)) return columns;
+  return columns.map((field, at) => {
+    if (flags.includes(at)) return 'rightFlag';
+    const place = flags.indexOf(at + 1);
+    return place < 0 || isChoice(at) ? field : (choiceNames[place] ?? 'extra');
+  });
 }
 
 /** Decides by the cells below which columns of answers have lists of choices, and which the right one. */
@@ -108,7 +131,7 @@ const LETTERS_MIN = 3;
 /** Takes a column under an unknown heading for the key if nearly all its cells are letters, or texts, of choices. */
 function takeUnnamedKey(columns: Columns, below: readonly ReadRow[]): Columns {
   const choices = choiceNames.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
-  if (choices.length < LETTERS_MIN || columns.includes('correctChoice')) return columns;
+  if (choices.length < LETTERS_MIN || hasKey(columns)) return columns;
   const sample = below.slice(0, SAMPLE_ROWS);
   const key = columns.findLastIndex((field, at) => {
     if (field !== null) return false;
@@ -169,7 +192,7 @@ export function guessColumnsBelow(
   const headings = heading?.cells ?? [];
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const named = Array.from({ length: width }, (_, at) => findField(headings[at] ?? ''));
-  const own = dropForeignIds(dropLoneLetters(named, headings));
+  const own = takeFlags(dropForeignIds(dropLoneLetters(named, headings)), below);
   const byHeadings = fillWeakHeadings(takeClue(dropRepeats(resolveAnswerColumns(own, below))), headings);
   const withAnswers = takeUnnamedKey(takeCounted(byHeadings, headings, below), below);
   const settled = turnClues(withAnswers, below);

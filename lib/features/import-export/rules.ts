@@ -28,7 +28,14 @@ export const NAMED_ROWS_MAX = 1000;
  * Only files have these columns. A request names its game once, has each choice in a field of its own, and the type of a file in
  * `media`.
  */
-const NOT_SENT = ['game', 'options', 'extra', 'wrong', 'mediaType'] as const satisfies readonly CellField[];
+const NOT_SENT = [
+  'game',
+  'options',
+  'extra',
+  'wrong',
+  'rightFlag',
+  'mediaType',
+] as const satisfies readonly CellField[];
 
 export type ImportField = Exclude<CellField, (typeof NOT_SENT)[number]> | 'reason';
 
