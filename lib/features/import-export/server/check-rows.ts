@@ -12,7 +12,7 @@ import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/se
 import type { ImportIssue, ImportRow } from '@/lib/features/import-export/contract';
 import { describeMissingReason, isReleased } from '@/lib/features/records/rules';
 import { describeGoingLive, findGoingLive } from '@/lib/features/records/server/go-live';
-import { listOpenProposals } from '@/lib/features/records/server/proposal-store';
+import { findProposedIds } from '@/lib/features/records/server/proposal-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
@@ -39,8 +39,6 @@ export interface ImportContext {
   today: string;
   /** If it is undefined, the person was not asked for it yet, and a row that needs one has only a warning. */
   reason: string | null | undefined;
-  /** They are the ids of records with a proposed change. */
-  proposed: ReadonlySet<string>;
   categories: ReadonlyMap<string, CategoryRow>;
   categoriesByKey: ReadonlyMap<string, CategoryRow>;
   /** They are the categories to create, by the keys of their names. */
@@ -52,13 +50,12 @@ export async function loadImportContext(
   caller: Caller,
   reason: ImportContext['reason'],
 ): Promise<ImportContext> {
-  const [rows, proposals] = await Promise.all([listCategoryRows(), listOpenProposals()]);
+  const rows = await listCategoryRows();
   return {
     game,
     caller,
     today: getProductToday(),
     reason,
-    proposed: new Set(proposals.map(({ subjectId }) => subjectId)),
     categories: new Map(rows.map((row) => [row.id, row])),
     categoriesByKey: new Map(rows.map((row) => [row.nameKey, row])),
     newCategories: new Map(),
@@ -155,7 +152,7 @@ async function findRightIssues(
 
 async function checkRow(
   sent: { line: number },
-  records: ReadonlyMap<string, DatedRow>,
+  { records, proposed }: { records: ReadonlyMap<string, DatedRow>; proposed: ReadonlySet<string> },
   context: ImportContext,
 ): Promise<CheckedRow> {
   const { row, issues: readIssues } = parseRow(sent);
@@ -189,7 +186,7 @@ async function checkRow(
     ...(await findPlaceIssues(current, content, context)),
     ...(problem ? [makeError(problem.code, problem.message, { field: problem.field })] : []),
     ...(await findRightIssues(current, content, context)),
-    ...(current && context.proposed.has(current.id)
+    ...(current && proposed.has(current.id)
       ? [makeWarning('outdates', 'Its proposed change will be out of date.')]
       : []),
   ];
@@ -216,12 +213,13 @@ export async function checkRows(
   context: ImportContext,
 ): Promise<CheckedRow[]> {
   const ids = [...new Set(sent.map(({ id }) => id).filter((id) => typeof id === 'string'))];
-  const rows = await getKind(context.game).table.list(ids);
+  const { table, subjectType } = getKind(context.game);
+  const [rows, proposed] = await Promise.all([table.list(ids), findProposedIds(subjectType, ids)]);
   const records = new Map(rows.map((row) => [row.id, row]));
   const checked: CheckedRow[] = [];
   const yieldToOthers = makeYield();
   for (const each of sent) {
-    checked.push(await checkRow(each, records, context));
+    checked.push(await checkRow(each, { records, proposed }, context));
     await yieldToOthers();
   }
   await warnOfGoingLive(checked, context);

@@ -4,7 +4,7 @@ const STAR = /^\*\s+/;
 /** A whole choice in bold, behind a bullet or a letter, is the right one. */
 const BOLD_CHOICE = /^(?:[-–—+•▪*]\s+\*\*([^*?？]+)\*\*|\*\*(\(?[A-Ha-h][.):]\s[^*?？]+)\*\*)(.*)$/;
 const BOLD = /\*\*(.+?)\*\*/g;
-/** These words are before the number of a question, which a sign such as “№” may begin. */
+/** It is the source of a pattern for the words before the number of a question, and for a sign such as “№”. */
 export const QUESTION_WORD = `(?:${[
   'question|frage|pregunta|domanda|pergunta|quest[aã]o|vraag|fr[aå]ga|sp[øo]rg?sm[åa]l|kysymys|pytanie|ot[aá]zka',
   'k[eé]rd[eé]s|[iî]ntrebarea?|soru|pitanje|vpra[sš]anje|soal|pertanyaan|câu(?:\\s+hỏi)?|ερ[ώω]τηση|вопрос|питання',
