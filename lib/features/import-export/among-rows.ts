@@ -37,11 +37,6 @@ export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<
   return repeats;
 }
 
-interface CategoryGaps {
-  categoryId: string;
-  days: readonly CalendarDate[];
-}
-
 /** Returns the next `count` free days of the game; all days of a new category are free. */
 export function listFreeDays(
   game: ReviewedGame,
@@ -74,7 +69,7 @@ export function countNeededGaps(rows: readonly ImportRow[]): number {
  */
 export function spreadRows(
   rows: readonly ImportRow[],
-  gaps: readonly CategoryGaps[],
+  gaps: readonly { categoryId: string; days: readonly CalendarDate[] }[],
   days: readonly CalendarDate[],
 ): ImportRow[] {
   const daysOfCategory = new Map(gaps.map((one) => [one.categoryId, one.days]));

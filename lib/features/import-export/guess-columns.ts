@@ -4,11 +4,11 @@ import { background } from '@/lib/features/records/rules';
 import { readKey, readKeyColumn } from './answer-key';
 import { type CellField, type Columns, isRepeatable, listFields } from './fields';
 import { findHeadingLine } from './find-headings';
-import { guessByContents, hasKey, MOST, NEARLY_ALL } from './guess-by-contents';
+import { guessByContents, hasKey, MOST } from './guess-by-contents';
 import { findField, findWeakField, toHeadingKey } from './heading-words';
 import { isFlag, isYes } from './read-choices';
 import { areLists } from './split-choices';
-import { listTexts, type ReadRow, splitAtHeading } from './table-rows';
+import { listTexts, NEARLY_ALL, type ReadRow, splitAtHeading } from './table-rows';
 
 export interface Guess {
   game: ReviewedGame;
@@ -22,7 +22,7 @@ export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]
   word_puzzle: ['word', 'hint', ...background.names],
 };
 
-/** The cells of this many rows decide what an answer column holds. */
+/** The cells of this many rows decide what the columns of answers hold. */
 const SAMPLE_ROWS = 200;
 /** In fewer rows the cells may agree by chance. */
 const ROWS_MIN = 3;
@@ -49,8 +49,7 @@ function dropLoneLetters(columns: Columns, headings: readonly string[]): Columns
 const FLAGS_MIN = 3;
 
 /** Takes columns of flags, such as TRUE and FALSE, each of them behind a choice, if they mark one choice in most rows. */
-function takeFlags(columns: Columns, below: readonly ReadRow[]): Columns {
-  const sample = below.slice(0, SAMPLE_ROWS);
+function takeFlags(columns: Columns, sample: readonly ReadRow[]): Columns {
   const isFree = (at: number) => columns[at] === null || columns[at] === 'correctChoice';
   const isChoice = (at: number) => /^(?:choice|extra)/.test(columns[at] ?? '');
   const areFlags = (texts: readonly string[]) => texts.length > 0 && texts.every(isFlag);
@@ -70,8 +69,8 @@ function takeFlags(columns: Columns, below: readonly ReadRow[]): Columns {
 }
 
 /** Decides by the cells below which columns of answers have lists of choices, and which the right one. */
-function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Columns {
-  const hasLists = (at: number) => areLists(listTexts(below.slice(0, SAMPLE_ROWS), at));
+function resolveAnswerColumns(columns: Columns, sample: readonly ReadRow[]): Columns {
+  const hasLists = (at: number) => areLists(listTexts(sample, at));
   const hasChoices = columns.includes('choice1') || columns.includes('wrong');
   return columns.map((field, at) => {
     if (field === 'options' && (hasChoices || !hasLists(at)))
@@ -108,14 +107,13 @@ function fillWeakHeadings(columns: Columns, headings: readonly string[]): Column
 const COUNTED = /^(.+?) ?(?:\d|[a-h])$/;
 
 /** Takes columns that only a number or letter tells apart for the choices if the key of nearly every row is among them. */
-function takeCounted(columns: Columns, headings: readonly string[], below: readonly ReadRow[]): Columns {
+function takeCounted(columns: Columns, headings: readonly string[], sample: readonly ReadRow[]): Columns {
   const key = columns.indexOf('correctChoice');
   const hasChoices = columns.some((field) => ['choice1', 'wrong', 'options'].includes(field ?? ''));
   if (key < 0 || hasChoices) return columns;
   const open = [...columns.keys()].filter((at) => columns[at] === null);
   const groups = Map.groupBy(open, (at) => COUNTED.exec(toHeadingKey(headings[at] ?? ''))?.[1] ?? '');
   groups.delete('');
-  const sample = below.slice(0, SAMPLE_ROWS);
   const group = [...groups.values()].find(
     (places) => places.length > 1 && readKeyColumn(sample, key, places).share >= NEARLY_ALL,
   );
@@ -129,10 +127,9 @@ function takeCounted(columns: Columns, headings: readonly string[], below: reado
 const LETTERS_MIN = 3;
 
 /** Takes a column under an unknown heading for the key if nearly all its cells are letters, or texts, of choices. */
-function takeUnnamedKey(columns: Columns, below: readonly ReadRow[]): Columns {
+function takeUnnamedKey(columns: Columns, sample: readonly ReadRow[]): Columns {
   const choices = choiceNames.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
   if (choices.length < LETTERS_MIN || hasKey(columns)) return columns;
-  const sample = below.slice(0, SAMPLE_ROWS);
   const key = columns.findLastIndex((field, at) => {
     if (field !== null) return false;
     const { form, keys, places, share } = readKeyColumn(sample, at, choices);
@@ -167,11 +164,11 @@ function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns 
 const REVERSED_RATIO = 2;
 
 /** Exchanges question and answer if most answers are much longer, as in archives of shows that reply with questions. */
-function turnClues(columns: Columns, below: readonly ReadRow[]): Columns {
+function turnClues(columns: Columns, sample: readonly ReadRow[]): Columns {
   const [question, answer] = [columns.indexOf('question'), columns.indexOf('correctChoice')];
   const hasChoices = columns.includes('choice1') || columns.includes('wrong') || columns.includes('options');
   if (question < 0 || answer < 0 || hasChoices) return columns;
-  const filled = below.slice(0, SAMPLE_ROWS).filter(({ cells }) => cells[question] && cells[answer]);
+  const filled = sample.filter(({ cells }) => cells[question] && cells[answer]);
   const reversed = filled.filter(
     ({ cells }) => (cells[answer] ?? '').length >= REVERSED_RATIO * (cells[question] ?? '').length,
   );
@@ -192,10 +189,11 @@ export function guessColumnsBelow(
   const headings = heading?.cells ?? [];
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const named = Array.from({ length: width }, (_, at) => findField(headings[at] ?? ''));
-  const own = takeFlags(dropForeignIds(dropLoneLetters(named, headings)), below);
-  const byHeadings = fillWeakHeadings(takeClue(dropRepeats(resolveAnswerColumns(own, below))), headings);
-  const withAnswers = takeUnnamedKey(takeCounted(byHeadings, headings, below), below);
-  const settled = turnClues(withAnswers, below);
+  const sample = below.slice(0, SAMPLE_ROWS);
+  const own = takeFlags(dropForeignIds(dropLoneLetters(named, headings)), sample);
+  const byHeadings = fillWeakHeadings(takeClue(dropRepeats(resolveAnswerColumns(own, sample))), headings);
+  const withAnswers = takeUnnamedKey(takeCounted(byHeadings, headings, sample), sample);
+  const settled = turnClues(withAnswers, sample);
   const complete = areEnough(settled)
     ? settled
     : dropRepeats(guessByContents(below, settled, new Set(categories.map(toCategoryKey))));

@@ -6,6 +6,9 @@ export interface ReadRow {
   isBroken?: boolean;
 }
 
+/** Nearly all cells of a column are of a kind; a few may be exceptions, such as typing errors. */
+export const NEARLY_ALL = 0.9;
+
 export const listFilledCells = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
 
 /** Finds the number of filled cells that this share of the rows, below 1, does not exceed. */
@@ -34,7 +37,6 @@ export interface ReadEncoding {
   name: string;
   /** Only these bytes of a UTF-8 text, first in these lines, were read in this encoding; if it is absent, all were. */
   foreign?: { bytes: number; lines: readonly number[] };
-  offered: readonly string[];
 }
 
 export interface ReadTable {
