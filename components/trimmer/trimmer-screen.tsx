@@ -1,8 +1,9 @@
 'use client';
 
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { useLatestWork } from '@/components/ui/use-latest-work';
 import { chooseNoun, describeProblem } from '@/lib/features/trimming/problem';
 import { TrimSession } from '@/lib/features/trimming/trim-session';
 import styles from './trimmer.module.css';
@@ -14,28 +15,21 @@ type SourceState =
   | { kind: 'refused'; fileName: string; message: string }
   | { kind: 'opened'; session: TrimSession };
 
-/** Opens the file that was chosen last, and frees every other one. */
+/** Opens the file that was chosen last, and closes every other one, also after the screen is left. */
 function useSource() {
   const [state, setState] = useState<SourceState>({ kind: 'empty' });
-  const latest = useRef<File | null>(null);
+  const work = useLatestWork();
 
   useEffect(() => {
     if (state.kind !== 'opened') return;
     return () => state.session.close();
   }, [state]);
-  // A file that is still opening after the screen is left is closed, too.
-  useEffect(
-    () => () => {
-      latest.current = null;
-    },
-    [],
-  );
 
   async function open(file: File) {
-    latest.current = file;
+    const signal = work.begin();
     setState({ kind: 'opening', fileName: file.name });
     const next = await openFile(file);
-    if (latest.current === file) setState(next);
+    if (!signal.aborted) setState(next);
     else if (next.kind === 'opened') next.session.close();
   }
 

@@ -145,8 +145,6 @@ export const importEndpoints = {
     }),
     response: z.object({
       gaps: z.array(z.object({ categoryId: z.string(), days: z.array(z.string()) })),
-      /** Categories that the import creates may use these days, which are all days of the game. */
-      days: z.array(z.string()),
     }),
   }),
 };

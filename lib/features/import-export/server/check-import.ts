@@ -98,5 +98,5 @@ export async function importGaps({ game, categoryIds, from, count }: GapsInput) 
     const full = new Set(taken.get(categoryId)?.map(({ forDate }) => forDate));
     return { categoryId, days: listFreeDays(game, first, count, (day) => !full.has(day)) };
   });
-  return { gaps, days: listFreeDays(game, first, count) };
+  return { gaps };
 }

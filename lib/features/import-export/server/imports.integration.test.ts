@@ -285,6 +285,5 @@ it('an editor gets the next empty days of a category, from today on', async () =
   await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, inDays(2)) }, editor);
   expect(await importGaps({ game: 'daily', categoryIds: [categoryId], from: inDays(-5), count: 3 })).toEqual({
     gaps: [{ categoryId, days: [today, inDays(1), inDays(3)] }],
-    days: [today, inDays(1), inDays(2)],
   });
 });
