@@ -178,7 +178,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
 
   const change = (choices: Partial<Chosen>) => setChosen((last) => ({ ...last, ...choices }));
   const names = categories.map(({ category }) => category);
-  const guessColumns = (next: ReviewedGame, line: number | null) =>
+  const guessColumnsOf = (next: ReviewedGame, line: number | null) =>
     keepColumnsOf(next, guessColumnsBelow(rows, line, names).columns);
 
   return {
@@ -208,11 +208,11 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       setChosen({ ...nothingChosen, ...guess, columns: columnsOfGame, sheet, from: addDays(today, 1) });
     },
     setHeading: (line: number | null) =>
-      change({ headingLine: line, columns: guessColumns(game, line), isKept: false }),
+      change({ headingLine: line, columns: guessColumnsOf(game, line), isKept: false }),
     /** Chooses the game; fields that it shares with the last one keep their columns, the others are guessed. */
     setGame(next: ReviewedGame) {
       const kept = keepColumnsOf(next, columns);
-      const guessed = guessColumns(next, headingLine);
+      const guessed = guessColumnsOf(next, headingLine);
       change({
         game: next,
         columns: guessed.map((field, at) => kept[at] ?? (kept.includes(field) ? null : field)),

@@ -44,7 +44,7 @@ export const readTable = (request: ReadRequest, signal: AbortSignal) => askWorke
 export const unpackMedia = (request: UnpackRequest, signal: AbortSignal) =>
   askWorker<Unpacked>(request, signal);
 
-/** Retries after 429, as late as the response asks, until it is aborted. */
+/** Retries after 429, when the response allows it, until it is aborted. */
 async function retryAfterLimit<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   for (;;) {
     try {
