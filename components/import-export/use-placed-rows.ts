@@ -14,7 +14,8 @@ const GAPS_AT_ONCE = 50;
 export function usePlacedRows(judged: readonly JudgedRow[], { chosen, readOptions }: ImportSetup) {
   const { game, dates } = chosen;
   const { today } = readOptions;
-  const from = chosen.from < today ? today : chosen.from;
+  const isOver = chosen.from < today;
+  const from = isOver ? today : chosen.from;
   const included = judged
     .filter((row) => isImported(row) || row.verdict === 'checking')
     .map(({ row }) => row);
