@@ -27,8 +27,8 @@ export interface CheckedRow {
   current: DatedRow | null;
   /** It is null if the row cannot be read, or if its record is gone. */
   content: Partial<DatedRow> | null;
-  /** It is the record that already equals the row. */
-  same: DatedRow | null;
+  /** A record equals the row already. */
+  isSame: boolean;
 }
 
 export const isError = ({ severity }: ImportIssue): boolean => severity === 'error';
@@ -70,7 +70,7 @@ function resolveCategory(
 ): { id: string; issues: ImportIssue[] } {
   const refuse = (message: string) => ({
     id: '',
-    issues: [makeError('category', message, { field: 'category' })],
+    issues: [makeError('category', message, 'category')],
   });
   const stored = current?.categoryId ?? null;
   const name = toStoredText(row.category ?? '');
@@ -106,7 +106,7 @@ async function catchIssue(
     await checkRule();
     return [];
   } catch (error) {
-    if (error instanceof ApiError) return [makeError(code, error.message, { field })];
+    if (error instanceof ApiError) return [makeError(code, error.message, field)];
     throw error;
   }
 }
@@ -123,7 +123,7 @@ async function findPlaceIssues(
     return catchIssue('day_over', () => getKind(game).requirePlace?.(current, after), field);
   }
   const isOver = content.forDate && content.forDate < today;
-  return isOver ? [makeError('day_over', 'That day is over. Choose today or a later one.', { field })] : [];
+  return isOver ? [makeError('day_over', 'That day is over. Choose today or a later one.', field)] : [];
 }
 
 /** Finds the issues of a record that the caller may not create or change, or not without a reason. */
@@ -139,7 +139,7 @@ async function findRightIssues(
     const message = can(caller.user, 'publish')
       ? `This ${name} is ready. To have a change reviewed, propose it in its form; to change it at once, import it as ready.`
       : `This ${name} is ready: propose the change in its form. An import proposes nothing.`;
-    return [makeError('proposal', message, { field: 'status' })];
+    return [makeError('proposal', message, 'status')];
   }
   const after = { ...(current ?? { createdBy: caller.user?.id ?? null }), ...content } as DatedRow;
   const issues = await catchIssue('right', async () => kind.requireRight?.(caller, current, after));
@@ -147,7 +147,7 @@ async function findRightIssues(
   if (!isReleased(current, today) || reason?.trim()) return issues;
   const noun = games[game].kind === 'question' ? 'question' : 'puzzle';
   const makeIssue = reason === undefined ? makeWarning : makeError;
-  return [...issues, makeIssue('reason', describeMissingReason(noun), { field: 'reason' })];
+  return [...issues, makeIssue('reason', describeMissingReason(noun), 'reason')];
 }
 
 async function checkRow(
@@ -156,14 +156,14 @@ async function checkRow(
   context: ImportContext,
 ): Promise<CheckedRow> {
   const { row, issues: readIssues } = parseRow(sent);
-  const unchecked = { row, current: null, content: null, same: null };
+  const unchecked = { row, current: null, content: null, isSame: false };
   if (readIssues.length > 0) return { ...unchecked, issues: readIssues };
   const { game } = context;
   const kind = getKind(game);
   const current = row.id === undefined ? null : (records.get(row.id) ?? null);
   if (row.id !== undefined && (!current || kind.gameOf(current) !== game)) {
     const message = `There is no ${games[game].name.toLowerCase()} of this id: it was deleted, or is of another game. Leave its id out to make a new one.`;
-    return { ...unchecked, issues: [makeError('gone', message, { field: 'id' })] };
+    return { ...unchecked, issues: [makeError('gone', message, 'id')] };
   }
   const category = resolveCategory(row, current, context);
   const place = {
@@ -173,18 +173,18 @@ async function checkRow(
   };
   const { content, problem } = readContent(game, row, place, current);
   const checked = { ...unchecked, current, content };
-  if (current && hasContent(current, content)) return { ...checked, same: current, issues: [] };
+  if (current && hasContent(current, content)) return { ...checked, isSame: true, issues: [] };
   if (current && row.version !== current.version) {
     const message =
       row.version === undefined
         ? 'The row has an id without a version. Export the record again, with both.'
         : kind.messages.stale;
-    return { ...checked, issues: [makeError('stale', message, { field: 'version' })] };
+    return { ...checked, issues: [makeError('stale', message, 'version')] };
   }
   const issues = [
     ...category.issues,
     ...(await findPlaceIssues(current, content, context)),
-    ...(problem ? [makeError(problem.code, problem.message, { field: problem.field })] : []),
+    ...(problem ? [makeError(problem.code, problem.message, problem.field)] : []),
     ...(await findRightIssues(current, content, context)),
     ...(current && proposed.has(current.id)
       ? [makeWarning('outdates', 'Its proposed change will be out of date.')]
@@ -196,7 +196,7 @@ async function checkRow(
 /** Adds a warning to each row that players would see at once. */
 async function warnOfGoingLive(checked: readonly CheckedRow[], { game }: ImportContext): Promise<void> {
   const kind = getKind(game);
-  const changing = checked.filter(({ content, same }) => content && !same);
+  const changing = checked.filter(({ content, isSame }) => content && !isSame);
   const planned = changing.map(({ row, current, content }) => ({
     before: current,
     after: { ...current, ...content, id: current?.id ?? `line ${row.line}`, game } as DatedRow,

@@ -74,7 +74,7 @@ async function checkUpdates(wanted: Import, context: ImportContext, caller: Call
     );
     for (const [at, { id }] of rows.entries()) {
       const update = id === undefined ? undefined : updates.shift();
-      if (update) checked.set(start + at, update.same ? null : update);
+      if (update) checked.set(start + at, update.isSame ? null : update);
     }
     await yieldToOthers();
   }
@@ -100,9 +100,9 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
       ({ id }, at) => (id === undefined ? additions.shift() : updates.get(start + at)) ?? [],
     );
     await findConflicts(game, checked, conflictsWith);
-    for (const { row, issues, content, same, current } of checked) {
+    for (const { row, issues, content, isSame, current } of checked) {
       if (issues.some(isError)) refused.push({ row: { line: row.line }, issues });
-      else if (content && !same)
+      else if (content && !isSame)
         toStore.push({ id: row.id ?? makeId(row, caller), before: current, content });
     }
     onProgress({ phase: 'checking', done: start + rows.length, of: total });
