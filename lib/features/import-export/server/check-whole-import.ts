@@ -42,12 +42,8 @@ export class RowsRefused extends ApiError {
 
   constructor(rows: readonly RefusedRow[], total: number) {
     const count = `${rows.length} of ${total} ${total === 1 ? 'row' : 'rows'}`;
-    super(
-      'conflict',
-      rows.length === 1
-        ? `Nothing was imported: ${count} has an error. Correct it, or leave it out.`
-        : `Nothing was imported: ${count} have errors. Correct them, or leave them out.`,
-    );
+    const [have, them] = rows.length === 1 ? ['has an error', 'it'] : ['have errors', 'them'];
+    super('conflict', `Nothing was imported: ${count} ${have}. Correct ${them}, or leave ${them} out.`);
     this.rows = rows;
   }
 }
