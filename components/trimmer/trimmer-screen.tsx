@@ -93,6 +93,7 @@ interface FilePickerProps {
 /** Accepts dropped files of any type, because opening a file checks it. */
 function FilePicker({ isCompact, onPick }: FilePickerProps) {
   const isDragging = useFileDrop(onPick);
+  const prompt = isCompact ? 'Choose or drop another file' : 'Choose or drop a video or sound file';
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
@@ -104,7 +105,7 @@ function FilePicker({ isCompact, onPick }: FilePickerProps) {
   return (
     <label className={styles.picker} data-compact={isCompact} data-dragging={isDragging}>
       <input className={styles.input} type="file" accept={ACCEPTED} onChange={change} />
-      <strong>{choosePrompt(isCompact, isDragging)}</strong>
+      <strong>{isDragging ? 'Drop Here' : prompt}</strong>
       {!isCompact && (
         <span className="small-print">
           MP4, MOV, WebM, MKV, MP3, M4A, AAC, WAV, FLAC, OGG or Opus. Nothing is uploaded: the file stays on
@@ -113,11 +114,6 @@ function FilePicker({ isCompact, onPick }: FilePickerProps) {
       )}
     </label>
   );
-}
-
-function choosePrompt(isCompact: boolean, isDragging: boolean): string {
-  if (isDragging) return 'Drop Here';
-  return isCompact ? 'Choose or drop another file' : 'Choose or drop a video or sound file';
 }
 
 /** Cuts a clip of 3 to 30 seconds out of a local file, without an upload (docs/product.md, 2). */

@@ -16,6 +16,12 @@ const call = createCaller(async () => (await import('./contract')).importEndpoin
 const READ_LIMIT_MS = 60_000;
 const CHECK_LIMIT_MS = 60_000;
 
+/** Reads a chosen file. Throws ApiError with this message if the browser cannot, as after a change of the file. */
+export const readBytes = (file: Blob, message: string): Promise<ArrayBuffer> =>
+  file.arrayBuffer().catch((error: unknown) => {
+    throw new ApiError('invalid', message, { cause: error });
+  });
+
 /** Runs the task in a new worker, which `signal` ends. Throws ApiError about the file; an abort is rethrown. */
 async function askWorker<Answer>(request: ReadRequest | UnpackRequest, signal: AbortSignal): Promise<Answer> {
   signal.throwIfAborted();

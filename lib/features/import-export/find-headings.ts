@@ -1,12 +1,5 @@
 import { findField, findWeakField } from './heading-words';
-import {
-  listFilledCells,
-  listTexts,
-  NEARLY_ALL,
-  type ReadRow,
-  type ReadSheet,
-  splitAtHeading,
-} from './table-rows';
+import { listFilledCells, listTexts, type ReadRow, type ReadSheet, splitAtHeading } from './table-rows';
 
 /** The headings are looked for, and can be chosen, in this many rows. */
 export const HEADING_ROWS = 30;
@@ -37,6 +30,9 @@ function countNamed({ cells }: ReadRow): number {
 
 /** Values of these kinds are below a heading, and no heading themselves. */
 const VALUES = [/^\d+(?:[.,]\d+)?$/, /^\(?[A-Ha-h]\)?$/, /^https?:/];
+
+/** Nearly all cells of a column are of a kind; a few may be typing errors. */
+const NEARLY_ALL = 0.9;
 
 /** Does a column have a number, a letter or a link in nearly all rows below, and another text in this one? */
 function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {

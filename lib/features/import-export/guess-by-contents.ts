@@ -5,14 +5,15 @@ import { readKeyColumn } from './answer-key';
 import type { CellField, Columns } from './fields';
 import { isDateText, readDifficulty } from './read-words';
 import { areLists } from './split-choices';
-import { findFilledQuantile, listFilledCells, listTexts, NEARLY_ALL, type ReadRow } from './table-rows';
+import { findFilledQuantile, listFilledCells, listTexts, type ReadRow } from './table-rows';
 
 const SAMPLE_ROWS = 100;
 
 /** This share of the rows has at most the usual number of filled cells; the others have remarks, too. */
 const USUAL_SHARE = 0.75;
-/** A smaller share than `NEARLY_ALL`, for signs that hardly occur by chance. */
+/** A few cells may be exceptions; signs that occur by chance, as letters do, need the larger share. */
 export const MOST = 0.8;
+export const NEARLY_ALL = 0.9;
 /** Many questions end without a question mark, but hardly any answer has one. */
 const ASKING_SHARE = 0.3;
 /** Questions and explanations have on average at least this length; names of subjects are shorter. */

@@ -4,11 +4,11 @@ import { background } from '@/lib/features/records/rules';
 import { readKey, readKeyColumn } from './answer-key';
 import { type CellField, type Columns, isRepeatable, listFields } from './fields';
 import { findHeadingLine } from './find-headings';
-import { guessByContents, hasKey, MOST } from './guess-by-contents';
+import { guessByContents, hasKey, MOST, NEARLY_ALL } from './guess-by-contents';
 import { findField, findWeakField, toHeadingKey } from './heading-words';
 import { isFlag, isYes } from './read-choices';
 import { areLists } from './split-choices';
-import { listTexts, NEARLY_ALL, type ReadRow, splitAtHeading } from './table-rows';
+import { listTexts, type ReadRow, splitAtHeading } from './table-rows';
 
 export interface Guess {
   game: ReviewedGame;
@@ -55,6 +55,7 @@ function takeFlags(columns: Columns, sample: readonly ReadRow[]): Columns {
   const areFlags = (texts: readonly string[]) => texts.length > 0 && texts.every(isFlag);
   const all = [...columns.keys()].filter((at) => isFree(at) && areFlags(listTexts(sample, at)));
   const named = all.filter((at) => isChoice(at - 1));
+  // Other texts before flags may be choices without headings.
   const unnamed = all.filter((at) => isFree(at - 1) && !all.includes(at - 1));
   const flags = named.length > 1 ? named : unnamed;
   const listRight = ({ cells }: ReadRow) => flags.filter((at) => isYes(cells[at] ?? ''));

@@ -6,9 +6,6 @@ export interface ReadRow {
   isBroken?: boolean;
 }
 
-/** Nearly all cells of a column are of a kind; a few may be exceptions, such as typing errors. */
-export const NEARLY_ALL = 0.9;
-
 export const listFilledCells = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
 
 /** Finds the number of filled cells that this share of the rows, below 1, does not exceed. */

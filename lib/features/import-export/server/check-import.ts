@@ -31,8 +31,7 @@ async function warnOfNearDuplicates(
   const { nearDuplicates, leaks } = await findNearDuplicates({ ...draft, options, ...place }, reviewedKinds);
   const leakWarnings = leaks.map(({ way, text, answer, category, forDate }) => {
     const leak = nameLeak(way, way === 'out' ? draft.answer : answer);
-    const message = `${leak} “${text}” (${category}, ${nameDate(forDate)})`;
-    return makeWarning('near_duplicate', message);
+    return makeWarning('near_duplicate', `${leak} “${text}” (${category}, ${nameDate(forDate)})`);
   });
   const duplicateWarnings = nearDuplicates
     .filter(({ isDuplicate }) => isDuplicate)

@@ -35,8 +35,7 @@ function findIssueField(path: readonly PropertyKey[]): ImportField | undefined {
 }
 
 const makeIssueMaker =
-  (severity: ImportIssue['severity']) =>
-  (code: ImportIssueCode, message: string, field?: ImportField): ImportIssue => ({
+  (severity: ImportIssue['severity']) => (code: ImportIssueCode, message: string, field?: ImportField) => ({
     field,
     message,
     severity,
