@@ -13,9 +13,8 @@ const GAPS_AT_ONCE = 50;
 /** Returns the rows to import as they are sent, spread over the gaps if wanted; undefined until these have loaded. */
 export function usePlacedRows(judged: readonly JudgedRow[], { chosen, readOptions }: ImportSetup) {
   const { game, dates } = chosen;
-  const { today } = readOptions;
-  const isOver = chosen.from < today;
-  const from = isOver ? today : chosen.from;
+  const isOver = chosen.from < readOptions.today;
+  const from = isOver ? readOptions.today : chosen.from;
   const included = judged
     .filter((row) => isImported(row) || row.verdict === 'checking')
     .map(({ row }) => row);
