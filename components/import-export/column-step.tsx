@@ -2,7 +2,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Options, SelectField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
-import { type CellField, getFieldTitle, listFields } from '@/lib/features/import-export/fields';
+import { encodingNames } from '@/lib/features/import-export/encodings';
+import { type CellField, getFieldTitle, isRepeatable, listFields } from '@/lib/features/import-export/fields';
 import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
 import { AnswerKeyFields } from './answer-key-fields';
 import styles from './import.module.css';
@@ -11,43 +12,19 @@ import type { ImportSetup } from './use-import-setup';
 
 /** This many texts of a column are shown below its heading, and this many rows show an encoding. */
 const EXAMPLES = 3;
-const REPEATABLE: readonly CellField[] = ['wrong', 'extra'];
 const NAMED_ROWS = 12;
-
-const encodingNames: Readonly<Record<string, string>> = {
-  'windows-1252': 'Windows-1252 (Western European)',
-  'windows-1250': 'Windows-1250 (Central European)',
-  'windows-1251': 'Windows-1251 (Cyrillic)',
-  'windows-1253': 'Windows-1253 (Greek)',
-  'windows-1254': 'Windows-1254 (Turkish)',
-  'windows-1255': 'Windows-1255 (Hebrew)',
-  'windows-1256': 'Windows-1256 (Arabic)',
-  'windows-1257': 'Windows-1257 (Baltic)',
-  'windows-874': 'Windows-874 (Thai)',
-  macintosh: 'Mac Roman',
-  'koi8-r': 'KOI8-R (Cyrillic)',
-  ibm866: 'DOS 866 (Cyrillic)',
-  'x-mac-cyrillic': 'Mac Cyrillic',
-  shift_jis: 'Shift-JIS (Japanese)',
-  'euc-jp': 'EUC-JP (Japanese)',
-  gb18030: 'GB18030 (Chinese)',
-  big5: 'Big5 (Chinese)',
-  'euc-kr': 'EUC-KR (Korean)',
-};
-
-const nameEncoding = (encoding: string) => encodingNames[encoding] ?? encoding;
 
 /** Shows rows of a file that is not in UTF-8, so that a person can choose its encoding; warns if only some bytes are not. */
 export function EncodingStep({ file, onReread }: { file: ImportFile; onReread: (encoding: string) => void }) {
   const { encoding, sheets } = file.table;
   if (!encoding) return null;
-  const { name, foreign, offered } = encoding;
+  const { name, foreign } = encoding;
   if (foreign) {
     return (
       <Message tone="warning">
         This file is in UTF-8, but{' '}
         {foreign.bytes === 1 ? 'one byte of it is' : `${foreign.bytes} bytes of it are`} not: read as{' '}
-        {nameEncoding(name)} in line {foreign.lines.join(', ')}.
+        {encodingNames[name]} in line {foreign.lines.join(', ')}.
       </Message>
     );
   }
@@ -63,7 +40,7 @@ export function EncodingStep({ file, onReread }: { file: ImportFile; onReread: (
         ))}
       </ul>
       <SelectField label="Encoding" value={name} onChange={({ target }) => onReread(target.value)}>
-        <Options of={offered.map((one) => [one, nameEncoding(one)])} />
+        <Options of={Object.entries(encodingNames)} />
       </SelectField>
     </Message>
   );
@@ -97,8 +74,7 @@ export function ColumnStep({ file, setup, onChooseSheet, onReread }: ColumnStepP
   const below = rows.slice(headingAt + 1, headingAt + 1 + EXAMPLES);
 
   function chooseField(at: number, field: CellField | null) {
-    const isRepeatable = field !== null && REPEATABLE.includes(field);
-    const others = isRepeatable ? columns : columns.map((one) => (one === field ? null : one));
+    const others = isRepeatable(field) ? columns : columns.map((one) => (one === field ? null : one));
     change({ columns: others.with(at, field), isKept: false });
   }
 

@@ -47,7 +47,7 @@ function readChoice(): ExportChoice {
 /** The game is that of the screen; a screen of all games lets a person choose one. */
 export type ExportedRecords = Omit<ExportSelection, 'game'> & { game?: ReviewedGame };
 
-function nameRows(game: ReviewedGame, rows: number): string {
+function nameRecords(game: ReviewedGame, rows: number): string {
   const { name, names } = games[game];
   return `${rows.toLocaleString('en')} ${(rows === 1 ? name : names).toLowerCase()}`;
 }
@@ -55,7 +55,7 @@ function nameRows(game: ReviewedGame, rows: number): string {
 function describeRowCount(game: ReviewedGame, rows: number | null | undefined): string {
   if (rows === undefined) return 'Counting…';
   if (rows === null) return '';
-  return rows === 0 ? `No ${games[game].names.toLowerCase()} to export.` : `${nameRows(game, rows)}.`;
+  return rows === 0 ? `No ${games[game].names.toLowerCase()} to export.` : `${nameRecords(game, rows)}.`;
 }
 
 interface ExportButtonProps {
@@ -97,7 +97,7 @@ function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose:
         { signal, onBytes: setBytes },
       );
       saveFile(file.content, file.name);
-      showToast(rows ? `Exported ${nameRows(game, rows)}` : 'Exported');
+      showToast(rows ? `Exported ${nameRecords(game, rows)}` : 'Exported');
       onClose();
     } catch (error) {
       if (signal.aborted) return;

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storeSessionToken } from '@/lib/browser/session';
 import { routes } from '@/lib/contract/routes';
@@ -116,6 +116,13 @@ test('a person who says that the first choice is right, and then names a column 
   await waitFor(() =>
     expect(calls.at(-1)?.body).toMatchObject({ rows: [{ question: { correctChoice: 'Paris' } }] }),
   );
+});
+
+test('a person who types a past day for the gaps of a new category gets a day from today on', async () => {
+  await chooseFile([...heading, 'Category'], [...question, 'Cinema']);
+  await userEvent.selectOptions(await screen.findByLabelText('Dates'), 'gaps');
+  fireEvent.change(screen.getByLabelText('Gaps from'), { target: { value: '2020-01-01' } });
+  expect(await screen.findByText('Thu, Nov 26, 2026')).toBeVisible();
 });
 
 const keptChoices = {

@@ -6,12 +6,11 @@ import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { useLatestWork } from '@/components/ui/use-latest-work';
 import { ApiError } from '@/lib/errors/api-error';
-import { readTable } from '@/lib/features/import-export/client';
-import { FILE_MAX_MB, findSizeProblem } from '@/lib/features/import-export/file-limits';
+import { readBytes, readTable } from '@/lib/features/import-export/client';
+import { FILE_MAX_MB, findFileSizeProblem } from '@/lib/features/import-export/file-limits';
 import { IMPORT_ROWS_MAX } from '@/lib/features/import-export/rules';
 import type { ReadTable } from '@/lib/features/import-export/table-rows';
 import styles from './import.module.css';
-import { readBytes } from './read-bytes';
 
 export interface ImportFile {
   name: string;
@@ -22,7 +21,7 @@ export interface ImportFile {
 }
 
 async function readBytesIfSmall(content: Blob): Promise<ArrayBuffer> {
-  const problem = findSizeProblem(content.size);
+  const problem = findFileSizeProblem(content.size);
   if (problem) throw new ApiError('too_large', problem);
   return readBytes(content, 'This file has changed or moved since it was chosen. Choose it again.');
 }

@@ -148,6 +148,13 @@ test('a person who pastes cells of a spreadsheet fills the focused cell and thos
   expect(getCell('Correct choice', 5)).toHaveTextContent(/^F$/);
 });
 
+test('a person who pastes the same text over a damaged row still sees that it is damaged', async () => {
+  render(<Grid given={[{ ...createRow(2, 'A'), isBroken: true }]} />);
+  getCell('Choice 1', 2).focus();
+  await userEvent.paste('one\tA');
+  expect(screen.getByText(/^This row is damaged/)).toBeVisible();
+});
+
 test('a person who presses Delete and then Shift+Delete leaves out all rows between', async () => {
   const user = openGrid();
   getCell('Question', 2).focus();

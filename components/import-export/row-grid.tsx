@@ -144,7 +144,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   /** Closes the cell, and focuses the cell `rowsDown` rows below it, unless the focus has gone elsewhere. */
   function endEditing({ line, field }: Editing, text: string | null, rowsDown?: number) {
     const row = judged.find((one) => one.line === line);
-    if (row && text !== null && text !== (row.cells[field] ?? '')) rows.edit(row, { [field]: text });
+    if (row && text !== null) rows.edit(row, { [field]: text });
     setEditing(null);
     if (rowsDown === undefined) return;
     const at = shown.findIndex((one) => one.line === line) + rowsDown;

@@ -5,12 +5,11 @@ import { isRefused, runUpload } from '@/components/media/use-upload';
 import { useLatestWork } from '@/components/ui/use-latest-work';
 import type { QuestionGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { unpackMedia } from '@/lib/features/import-export/client';
+import { readBytes, unpackMedia } from '@/lib/features/import-export/client';
 import { ARCHIVE_MAX_MB } from '@/lib/features/import-export/file-limits';
 import type { ReadOptions } from '@/lib/features/import-export/read-row';
 import { BYTES_PER_MEGABYTE, findMediaType, readExtension } from '@/lib/features/media/rules';
 import { foldCase } from '@/lib/text/normalize';
-import { readBytes } from './read-bytes';
 
 const noMedia: ReadOptions['media'] = {};
 

@@ -144,11 +144,11 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
   function editAll(changes: readonly (readonly [FileRow, Change])[]) {
     setEdited((last) => {
       const next = new Map(last);
-      for (const [{ line, given }, change] of changes) {
-        const corrections: Corrections = { ...next.get(line) };
-        for (const [field, to] of Object.entries(change) as [CellField, string][])
-          corrections[field] = { from: given[field], to };
-        next.set(line, corrections);
+      for (const [{ line, given, cells }, change] of changes) {
+        for (const [field, to] of Object.entries(change) as [CellField, string][]) {
+          if (to === (cells[field] ?? '')) continue;
+          next.set(line, { ...next.get(line), [field]: { from: given[field], to } });
+        }
       }
       return next;
     });

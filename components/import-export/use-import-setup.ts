@@ -133,8 +133,9 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     const closed = new Set(categories.filter(({ active }) => !active).map(({ id }) => id));
     return Object.fromEntries(Object.entries(chosen.categories).filter(([, choice]) => !closed.has(choice)));
   }, [chosen.categories, categories]);
-  // The reader itself wrote the first choices into the cells of the right ones, as texts.
-  const possibleForms = rightIsFirst ? textAlone : findings.possibleForms;
+  // The reader itself wrote the right choices, which are the first ones or flagged, into their cells as texts.
+  const isTextWritten = rightIsFirst || (hasColumn('rightFlag') && !hasColumn('correctChoice'));
+  const possibleForms = isTextWritten ? textAlone : findings.possibleForms;
   const keyForms = useMemo(
     () => (chosen.keyForm && possibleForms.includes(chosen.keyForm) ? [chosen.keyForm] : possibleForms),
     [chosen.keyForm, possibleForms],
@@ -177,7 +178,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
 
   const change = (choices: Partial<Chosen>) => setChosen((last) => ({ ...last, ...choices }));
   const names = categories.map(({ category }) => category);
-  const guessColumns = (next: ReviewedGame, line: number | null) =>
+  const guessColumnsOf = (next: ReviewedGame, line: number | null) =>
     keepColumnsOf(next, guessColumnsBelow(rows, line, names).columns);
 
   return {
@@ -207,11 +208,11 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       setChosen({ ...nothingChosen, ...guess, columns: columnsOfGame, sheet, from: addDays(today, 1) });
     },
     setHeading: (line: number | null) =>
-      change({ headingLine: line, columns: guessColumns(game, line), isKept: false }),
+      change({ headingLine: line, columns: guessColumnsOf(game, line), isKept: false }),
     /** Chooses the game; fields that it shares with the last one keep their columns, the others are guessed. */
     setGame(next: ReviewedGame) {
       const kept = keepColumnsOf(next, columns);
-      const guessed = guessColumns(next, headingLine);
+      const guessed = guessColumnsOf(next, headingLine);
       change({
         game: next,
         columns: guessed.map((field, at) => kept[at] ?? (kept.includes(field) ? null : field)),

@@ -11,8 +11,10 @@ import type { JudgedRow } from './use-verdicts';
 const GAPS_AT_ONCE = 50;
 
 /** Returns the rows to import as they are sent, spread over the gaps if wanted; undefined until these have loaded. */
-export function usePlacedRows(judged: readonly JudgedRow[], { chosen }: ImportSetup) {
-  const { game, dates, from } = chosen;
+export function usePlacedRows(judged: readonly JudgedRow[], { chosen, readOptions }: ImportSetup) {
+  const { game, dates } = chosen;
+  const isOver = chosen.from < readOptions.today;
+  const from = isOver ? readOptions.today : chosen.from;
   const included = judged
     .filter((row) => isImported(row) || row.verdict === 'checking')
     .map(({ row }) => row);

@@ -128,11 +128,11 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
       setKnown((last) => {
         const all = new Map(last);
         nextRows.forEach((row, at) => {
-          const { issues = [], same, stored, base } = verdicts[at] ?? {};
+          const { issues = [], isSame = false, stored, base } = verdicts[at] ?? {};
           const found = issues.map((issue) => ({ ...issue, field: toCellField(issue.field) }));
           all.set(row.key, {
             issues: [...found, ...lintRow(row, game)],
-            isSame: same !== undefined,
+            isSame,
             stored,
             base,
             isCompared: withNearDuplicates,

@@ -70,7 +70,6 @@ function ZoomSlider({ value, onChange }: { value: number; onChange: (zoom: numbe
 
 /** An arrow key moves the picture by this number of screen pixels; with Shift it is a fifth of that. */
 const KEYBOARD_STEP = 10;
-const CENTRE: Point = { x: 0, y: 0 };
 
 interface CropAreaProps {
   /** It is the picture's address, and must be the component's `key`, too, because another picture needs a new state. */
@@ -87,7 +86,7 @@ interface CropAreaProps {
 
 /** Crops a 4:3 part of a picture: drag or arrow keys move it, the slider zooms, and a preview is shown. */
 export function CropArea({ url, initial, onChange, onSettled, onUnreadable }: CropAreaProps) {
-  const [position, setPosition] = useState(CENTRE);
+  const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(CROP_ZOOM.min);
   const [crop, setCrop] = useState<CropRectangle | null>(null);
   const [start] = useState(initial ?? undefined);

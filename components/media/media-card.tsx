@@ -32,7 +32,10 @@ export function MediaCard({ item, onDelete }: MediaCardProps) {
       <h2 className={styles.name} dir="auto" title={name}>
         {name}
       </h2>
-      <p className={styles.facts}>{facts.flatMap((fact) => (fact ? [joinWords(fact)] : [])).join(' · ')}</p>
+      {/* Each fact stays on one line. */}
+      <p className={styles.facts}>
+        {facts.flatMap((fact) => fact?.replace(/\s/g, '\u00a0') || []).join(' · ')}
+      </p>
       {item.uses.length > 0 ? (
         <ul className={styles.uses} aria-label="Used by">
           {item.uses.map((use) => (
@@ -60,11 +63,6 @@ export function MediaCard({ item, onDelete }: MediaCardProps) {
       )}
     </Card>
   );
-}
-
-/** Keeps a fact on one line. */
-function joinWords(fact: string): string {
-  return fact.replace(/\s/g, '\u00a0');
 }
 
 function Preview({ item, name }: { item: MediaItem; name: string }) {

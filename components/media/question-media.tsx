@@ -16,8 +16,6 @@ interface QuestionImageProps {
   className?: string;
 }
 
-const DEFAULT_ALT = 'Picture of the question';
-
 /** Shows an image, or Retry after a failure; its space is reserved before it has loaded if `details` has its size. */
 export function QuestionImage({ mediaId, details = {}, className }: QuestionImageProps) {
   const address = buildImageUrl(mediaId, 'public', useMediaUrls());
@@ -28,7 +26,7 @@ export function QuestionImage({ mediaId, details = {}, className }: QuestionImag
       <img
         className={styles.picture}
         src={url}
-        alt={details.alt ?? DEFAULT_ALT}
+        alt={details.alt ?? 'Picture of the question'}
         width={details.width}
         height={details.height}
         decoding="async"

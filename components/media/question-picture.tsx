@@ -5,9 +5,6 @@ import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { MediaCredit } from './media-credit';
 import styles from './public-media.module.css';
 
-/** Our artwork has this size, which is reserved if the picture's own size is unknown. */
-const UNKNOWN_SIZE = { width: 1200, height: 900 };
-
 /** A phone loads the medium copy, although a picture may be wider than half the screen, to save bytes (docs/decisions/0058). */
 const SIZES = '(width < 48rem) 50vw, 40rem';
 
@@ -21,7 +18,8 @@ interface QuestionPictureProps {
 /** Shows the picture of a question on public pages with its credit; it needs no script. */
 export function QuestionPicture({ mediaId, question, isBelow }: QuestionPictureProps) {
   const { image } = question;
-  const { width = UNKNOWN_SIZE.width, height = UNKNOWN_SIZE.height } = image ?? {};
+  // If the size of a picture is unknown, that of our artwork is reserved.
+  const { width = 1200, height = 900 } = image ?? {};
   // Reserves the picture's space: at most its own width, its column's, and what its height limit allows.
   const style = { '--own-width': `${width}px`, '--ratio': width / height } as CSSProperties;
   return (

@@ -1,8 +1,9 @@
 'use client';
 
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { useLatestWork } from '@/components/ui/use-latest-work';
 import { chooseNoun, describeProblem } from '@/lib/features/trimming/problem';
 import { TrimSession } from '@/lib/features/trimming/trim-session';
 import styles from './trimmer.module.css';
@@ -14,28 +15,21 @@ type SourceState =
   | { kind: 'refused'; fileName: string; message: string }
   | { kind: 'opened'; session: TrimSession };
 
-/** Opens the file that was chosen last, and frees every other one. */
+/** Opens the file that was chosen last, and closes every other one, also after the screen is left. */
 function useSource() {
   const [state, setState] = useState<SourceState>({ kind: 'empty' });
-  const latest = useRef<File | null>(null);
+  const work = useLatestWork();
 
   useEffect(() => {
     if (state.kind !== 'opened') return;
     return () => state.session.close();
   }, [state]);
-  // A file that is still opening after the screen is left is closed, too.
-  useEffect(
-    () => () => {
-      latest.current = null;
-    },
-    [],
-  );
 
   async function open(file: File) {
-    latest.current = file;
+    const signal = work.begin();
     setState({ kind: 'opening', fileName: file.name });
     const next = await openFile(file);
-    if (latest.current === file) setState(next);
+    if (!signal.aborted) setState(next);
     else if (next.kind === 'opened') next.session.close();
   }
 
@@ -99,6 +93,7 @@ interface FilePickerProps {
 /** Accepts dropped files of any type, because opening a file checks it. */
 function FilePicker({ isCompact, onPick }: FilePickerProps) {
   const isDragging = useFileDrop(onPick);
+  const prompt = isCompact ? 'Choose or drop another file' : 'Choose or drop a video or sound file';
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
@@ -110,7 +105,7 @@ function FilePicker({ isCompact, onPick }: FilePickerProps) {
   return (
     <label className={styles.picker} data-compact={isCompact} data-dragging={isDragging}>
       <input className={styles.input} type="file" accept={ACCEPTED} onChange={change} />
-      <strong>{choosePrompt(isCompact, isDragging)}</strong>
+      <strong>{isDragging ? 'Drop Here' : prompt}</strong>
       {!isCompact && (
         <span className="small-print">
           MP4, MOV, WebM, MKV, MP3, M4A, AAC, WAV, FLAC, OGG or Opus. Nothing is uploaded: the file stays on
@@ -119,11 +114,6 @@ function FilePicker({ isCompact, onPick }: FilePickerProps) {
       )}
     </label>
   );
-}
-
-function choosePrompt(isCompact: boolean, isDragging: boolean): string {
-  if (isDragging) return 'Drop Here';
-  return isCompact ? 'Choose or drop another file' : 'Choose or drop a video or sound file';
 }
 
 /** Cuts a clip of 3 to 30 seconds out of a local file, without an upload (docs/product.md, 2). */

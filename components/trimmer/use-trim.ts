@@ -10,13 +10,9 @@ import type { Clip } from '@/lib/features/trimming/worker/verify';
 /** A cut is planned when the selection has not changed for so long. */
 const SETTLE_MS = 80;
 
-interface Planned extends Selection {
-  plan: PlanResult;
-}
-
 /** Plans the ways to cut the selection; the previous plan stays while a thumb moves, and it is null at first. */
 export function usePlan(session: TrimSession, { start, end }: Selection) {
-  const [planned, setPlanned] = useState<Planned | null>(null);
+  const [planned, setPlanned] = useState<(Selection & { plan: PlanResult }) | null>(null);
 
   useEffect(() => {
     let isCurrent = true;

@@ -159,7 +159,7 @@ function toRefusalLine(thrown: unknown): ImportRefusal {
   const { message, code } = toApiError(thrown);
   const rows = thrown instanceof RowsRefused ? thrown.rows.slice(0, NAMED_ROWS_MAX) : [];
   const issues = rows.flatMap(({ row: { line }, issues }) =>
-    issues.filter(isError).map(({ severity: _severity, recordId: _id, ...issue }) => ({ ...issue, line })),
+    issues.filter(isError).map(({ severity: _severity, ...issue }) => ({ ...issue, line })),
   );
   return { error: { message, code }, issues };
 }

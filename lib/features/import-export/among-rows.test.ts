@@ -67,6 +67,10 @@ it('a new category of weekly questions has every Saturday free', () => {
   expect(listFreeDays('weekly', '2031-01-01', 2)).toEqual(['2031-01-04', '2031-01-11']);
 });
 
+it('a person who wants gaps at the end of the calendar gets those that are left', () => {
+  expect(listFreeDays('daily', '9999-12-30', 3)).toEqual(['9999-12-30', '9999-12-31']);
+});
+
 it('rows fill the gaps of their categories in order, around the days that other rows name', () => {
   const gaps = [{ categoryId: 'p1', days: ['2031-01-02', '2031-01-04', '2031-01-06', '2031-01-08'] }];
   const days = ['2031-01-04', '2031-01-11'];

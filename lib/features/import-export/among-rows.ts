@@ -1,5 +1,5 @@
 import { games, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 import { toCategoryKey } from '@/lib/features/categories/rules';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
 import type { ImportRow } from './contract';
@@ -37,12 +37,7 @@ export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<
   return repeats;
 }
 
-interface CategoryGaps {
-  categoryId: string;
-  days: readonly CalendarDate[];
-}
-
-/** Returns the next `count` free days of the game; all days of a new category are free. */
+/** Returns the next `count` free days of the game, up to the year 9999; all days of a new category are free. */
 export function listFreeDays(
   game: ReviewedGame,
   from: CalendarDate,
@@ -50,7 +45,7 @@ export function listFreeDays(
   isFree: (day: CalendarDate) => boolean = () => true,
 ): CalendarDate[] {
   const days: CalendarDate[] = [];
-  for (let day = from; days.length < count; day = addDays(day, 1)) {
+  for (let day = from; days.length < count && isCalendarDate(day); day = addDays(day, 1)) {
     if (isPlayedOn(game, day) && isFree(day)) days.push(day);
   }
   return days;
@@ -74,7 +69,7 @@ export function countNeededGaps(rows: readonly ImportRow[]): number {
  */
 export function spreadRows(
   rows: readonly ImportRow[],
-  gaps: readonly CategoryGaps[],
+  gaps: readonly { categoryId: string; days: readonly CalendarDate[] }[],
   days: readonly CalendarDate[],
 ): ImportRow[] {
   const daysOfCategory = new Map(gaps.map((one) => [one.categoryId, one.days]));

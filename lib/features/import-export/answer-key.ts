@@ -12,7 +12,7 @@ export interface KeyRow {
 }
 
 /** Choices are also counted by the letters of these alphabets; Arabic uses its old order for that. */
-const ALPHABETS = ['абвгдежз', 'αβγδεζηθ', 'ابجدهوزح', 'אבגדהוזח', 'กขคงจฉชซ', 'कखगघङचछज'];
+const ALPHABETS = ['абвгдежз', 'αβγδεζηθ', 'ابجدهوزح', 'אבגדהוזח', 'กขคงจฉชซ', 'कखगघङचछज', 'কখগঘঙচছজ'];
 
 /** Replaces each single letter of another alphabet by the Latin one that counts the same choice: “Вариант Б” becomes “Вариант B”. */
 export const toLatinSigns = (text: string): string =>

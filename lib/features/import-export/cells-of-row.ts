@@ -4,6 +4,7 @@ import { type FieldValues, toCellText } from './cells';
 import type { StoredImportRow } from './contract';
 import { CELL_FIELDS, type CellField, type Cells, type Columns, type RowIssue } from './fields';
 import { toHeadingKey } from './heading-words';
+import { isYes } from './read-choices';
 import { areLists, makeSplitter, removeLabels } from './split-choices';
 import { findFilledQuantile, listFilledCells, type ReadRow, splitAtHeading } from './table-rows';
 
@@ -60,11 +61,14 @@ function takeFirstAsRight(cells: Cells): Cells {
 function nameCells({ cells: texts }: ReadRow, columns: Columns) {
   const cells: Cells = {};
   const lists = { wrong: [] as string[], extra: [] as string[] };
+  const marked: string[] = [];
   for (const [at, field] of columns.entries()) {
     const text = texts[at] ?? '';
     if (field === 'wrong' || field === 'extra') lists[field].push(text);
+    else if (field === 'rightFlag') marked.push((isYes(text) && texts[at - 1]) || '');
     else if (field !== null) cells[field] = text;
   }
+  if (marked.length > 0) cells.correctChoice ||= marked.filter(Boolean).join('; ');
   return { cells, wrong: lists.wrong.filter(Boolean), extra: lists.extra.filter(Boolean) };
 }
 
@@ -167,7 +171,7 @@ function removeSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: R
 }
 
 /** These fields identify the record, became choices, or are not imported; a person does not correct them. */
-const UNSEEN: readonly CellField[] = ['id', 'version', 'game', 'mediaType', 'wrong', 'options'];
+const UNSEEN: readonly CellField[] = ['id', 'version', 'game', 'mediaType', 'wrong', 'rightFlag', 'options'];
 
 /** Lists the fields that rows of these columns have, in the order of screens. */
 export function listShownFields(columns: Columns, rows: readonly Cells[]): CellField[] {

@@ -16,6 +16,12 @@ const call = createCaller(async () => (await import('./contract')).importEndpoin
 const READ_LIMIT_MS = 60_000;
 const CHECK_LIMIT_MS = 60_000;
 
+/** Reads a chosen file. Throws ApiError with this message if the browser cannot, as after a change of the file. */
+export const readBytes = (file: Blob, message: string): Promise<ArrayBuffer> =>
+  file.arrayBuffer().catch((error: unknown) => {
+    throw new ApiError('invalid', message, { cause: error });
+  });
+
 /** Runs the task in a new worker, which `signal` ends. Throws ApiError about the file; an abort is rethrown. */
 async function askWorker<Answer>(request: ReadRequest | UnpackRequest, signal: AbortSignal): Promise<Answer> {
   signal.throwIfAborted();
@@ -44,7 +50,7 @@ export const readTable = (request: ReadRequest, signal: AbortSignal) => askWorke
 export const unpackMedia = (request: UnpackRequest, signal: AbortSignal) =>
   askWorker<Unpacked>(request, signal);
 
-/** Retries after 429, as late as the response asks, until it is aborted. */
+/** Retries after 429, when the response allows it, until it is aborted. */
 async function retryAfterLimit<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   for (;;) {
     try {

@@ -88,8 +88,6 @@ const issue = z.object({
   message: z.string(),
   severity: z.enum(['error', 'warning']),
   code: z.enum(IMPORT_ISSUE_CODES),
-  /** This record has the slot or text of the row, is near to it, or one of both leaks the other's answer. */
-  recordId: z.string().optional(),
 });
 
 export type ImportIssue = z.infer<typeof issue>;
@@ -99,9 +97,8 @@ const verdict = z
     line,
     /** Errors come first; a row without an error can be imported. */
     issues: z.array(issue),
-    same: z
-      .object({ id: z.string(), forDate: z.string().nullable(), status: z.enum(RECORD_STATUSES) })
-      .optional(),
+    /** A record equals the row already, so an import changes nothing. */
+    isSame: z.boolean(),
     stored: storedRow.optional(),
     /** It is the record at the row's version, beside `stored`; the differences from it are the file's changes. */
     base: storedRow.optional(),
@@ -145,8 +142,6 @@ export const importEndpoints = {
     }),
     response: z.object({
       gaps: z.array(z.object({ categoryId: z.string(), days: z.array(z.string()) })),
-      /** Categories that the import creates may use these days, which are all days of the game. */
-      days: z.array(z.string()),
     }),
   }),
 };
@@ -187,7 +182,7 @@ export type ImportResult = z.infer<typeof doneLine>;
 
 const refusedLine = z.object({
   error: z.object({ message: z.string(), code: z.string() }),
-  issues: z.array(issue.omit({ severity: true, recordId: true }).extend({ line })),
+  issues: z.array(issue.omit({ severity: true }).extend({ line })),
 });
 
 export type ImportRefusal = z.infer<typeof refusedLine>;

@@ -76,6 +76,7 @@ const fields = {
     of: 'question',
   },
   wrong: { title: 'Wrong answer', of: 'question' },
+  rightFlag: { title: 'Whether the choice before is right', of: 'question' },
   word: {
     title: puzzleTexts.word.title,
     heading: 'word',
@@ -141,6 +142,10 @@ export function listFields(game: ReviewedGame): CellField[] {
 
 /** An entry is null for a column that is left out. */
 export type Columns = readonly (CellField | null)[];
+
+/** May several columns have the field? */
+export const isRepeatable = (field: CellField | null): boolean =>
+  field === 'wrong' || field === 'extra' || field === 'rightFlag';
 
 export interface RowIssue {
   field?: CellField;

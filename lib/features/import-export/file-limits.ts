@@ -8,7 +8,7 @@ const FILE_MAX_COLUMNS = 100;
 export const ARCHIVE_MAX_MB = 200;
 
 /** Returns the message about a file of this size; null if it may be read. */
-export function findSizeProblem(bytes: number): string | null {
+export function findFileSizeProblem(bytes: number): string | null {
   if (bytes === 0) return 'This file is empty. Choose another one.';
   if (bytes <= FILE_MAX_MB * BYTES_PER_MEGABYTE) return null;
   const size = (bytes / BYTES_PER_MEGABYTE).toFixed(1);

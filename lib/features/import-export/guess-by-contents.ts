@@ -1,5 +1,6 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import { toCategoryKey } from '@/lib/features/categories/rules';
+import { toSearchTokens } from '@/lib/text/normalize';
 import { readKeyColumn } from './answer-key';
 import type { CellField, Columns } from './fields';
 import { isDateText, readDifficulty } from './read-words';
@@ -134,6 +135,18 @@ function findQuestionColumn(sample: readonly ReadRow[], open: readonly number[])
   return measured.find(({ texts }) => areLong(texts))?.at ?? open[0];
 }
 
+/** Is the column nearly always the question once more, such as in lower case and without its signs? */
+function repeatsQuestion(sample: readonly ReadRow[], question: number, at: number): boolean {
+  const filled = sample.filter(({ cells }) => cells[at]);
+  const toLetters = (text = '') => toSearchTokens(text).join('');
+  const same = filled.filter(({ cells }) => toLetters(cells[at]) === toLetters(cells[question]));
+  // In a single row a choice may have the words of the question by chance.
+  return same.length > 1 && same.length >= NEARLY_ALL * filled.length;
+}
+
+export const hasKey = (columns: Columns): boolean =>
+  columns.includes('correctChoice') || columns.includes('rightFlag');
+
 /** Finds the last column that names the right choice of its row: of the columns before it, or of all others if these are too few. */
 function findKeyColumn(sample: readonly ReadRow[], open: readonly number[]): number | undefined {
   if (open.length < 3) return undefined;
@@ -171,7 +184,7 @@ function guessAnswers(columns: Columns, sample: readonly ReadRow[], open: readon
   const [only, ...others] = open;
   if (only !== undefined && others.length === 0 && !hasChoices)
     return columns.with(only, hasLists(only) ? 'options' : 'correctChoice');
-  const key = columns.includes('correctChoice') ? undefined : findKeyColumn(sample, open);
+  const key = hasKey(columns) ? undefined : findKeyColumn(sample, open);
   const keyed = key === undefined ? columns : columns.with(key, 'correctChoice');
   if (hasChoices) return takeExplanation(keyed, sample, open);
   // Choices in several columns may have commas, as lists do.
@@ -195,7 +208,7 @@ export function guessByContents(
   if (!isNamed && areWordAndHint(sample, open)) return columns.with(first, 'word').with(second, 'hint');
   const question = isNamed ? columns.indexOf('question') : findQuestionColumn(sample, open);
   if (question === undefined) return columns;
-  const others = open.filter((at) => at !== question);
+  const others = open.filter((at) => at !== question && !repeatsQuestion(sample, question, at));
   const behind = others.filter((at) => at > question);
   return guessAnswers(columns.with(question, 'question'), sample, behind.length > 0 ? behind : others);
 }

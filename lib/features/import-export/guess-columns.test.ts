@@ -37,6 +37,28 @@ it('an import takes no names of subjects for explanations', () => {
   expect(columns).toEqual(['question', 'choice1', 'choice2', 'choice3', 'choice4', 'correctChoice', null]);
 });
 
+it('an import takes no column that repeats the question for a choice', () => {
+  const columns = guess([
+    'Which planet is the largest of all?;which planet is the largest of all;Jupiter',
+    'Which metal does a fuse melt?;which metal does a fuse melt;Lead',
+  ]);
+  expect(columns).toEqual(['question', null, 'correctChoice']);
+});
+
+it('an import takes TRUE and FALSE behind texts without headings for flags of the choices', () => {
+  const columns = guess([
+    'Which planet is the largest of all?;Mars;FALSE;Jupiter;TRUE;Io;FALSE',
+    'Which metal does a fuse melt?;Lead;TRUE;Gold;FALSE;Iron;FALSE',
+  ]);
+  const flagged = ['choice1', 'rightFlag', 'choice2', 'rightFlag', 'choice3', 'rightFlag'];
+  expect(columns).toEqual(['question', ...flagged]);
+});
+
+it('an import takes no flags that say the same in all rows for the right choice', () => {
+  const below = ['Which sea is salty?;TRUE;Dead Sea;FALSE;a lake;FALSE', 'Who?;TRUE;Ann;FALSE;a name;FALSE'];
+  expect(guess(below)).not.toContain('rightFlag');
+});
+
 it('an import takes no two letters under an unknown heading for the key, because they may name teams', () => {
   const below = ['Which planet is blue?;Mars;Earth;Io;A', 'Which sea is salty?;Dead;Red;Black;B'];
   expect(guess(['Question;A;B;C;Kapoat', ...below])).not.toContain('correctChoice');

@@ -2,10 +2,11 @@ import { choiceNames, type ReviewedGame, type ReviewedSubject } from '@/lib/cont
 import { toCategoryKey } from '@/lib/features/categories/rules';
 import { background } from '@/lib/features/records/rules';
 import { readKey, readKeyColumn } from './answer-key';
-import { type CellField, type Columns, listFields } from './fields';
+import { type CellField, type Columns, isRepeatable, listFields } from './fields';
 import { findHeadingLine } from './find-headings';
-import { guessByContents, MOST, NEARLY_ALL } from './guess-by-contents';
+import { guessByContents, hasKey, MOST, NEARLY_ALL } from './guess-by-contents';
 import { findField, findWeakField, toHeadingKey } from './heading-words';
+import { isFlag, isYes } from './read-choices';
 import { areLists } from './split-choices';
 import { listTexts, type ReadRow, splitAtHeading } from './table-rows';
 
@@ -21,16 +22,14 @@ export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]
   word_puzzle: ['word', 'hint', ...background.names],
 };
 
-/** The cells of this many rows decide what an answer column holds. */
+/** The cells of this many rows decide what the columns of answers hold. */
 const SAMPLE_ROWS = 200;
 /** In fewer rows the cells may agree by chance. */
 const ROWS_MIN = 3;
 
 /** Keeps the first column of each field, except of those that several columns may have. */
 function dropRepeats(columns: Columns): Columns {
-  return columns.map((field, at) =>
-    field === 'wrong' || field === 'extra' || columns.indexOf(field) === at ? field : null,
-  );
+  return columns.map((field, at) => (isRepeatable(field) || columns.indexOf(field) === at ? field : null));
 }
 
 /** Drops a column of ids or versions without the other one, because other tools have such columns, too. */
@@ -46,9 +45,33 @@ function dropLoneLetters(columns: Columns, headings: readonly string[]): Columns
   return columns.map((field, at) => (/^[a-d]$/.test(keys[at] ?? '') ? null : field));
 }
 
+/** Without headings of choices, fewer columns of flags may be there by chance. */
+const FLAGS_MIN = 3;
+
+/** Takes columns of flags, such as TRUE and FALSE, each of them behind a choice, if they mark one choice in most rows. */
+function takeFlags(columns: Columns, sample: readonly ReadRow[]): Columns {
+  const isFree = (at: number) => columns[at] === null || columns[at] === 'correctChoice';
+  const isChoice = (at: number) => /^(?:choice|extra)/.test(columns[at] ?? '');
+  const areFlags = (texts: readonly string[]) => texts.length > 0 && texts.every(isFlag);
+  const all = [...columns.keys()].filter((at) => isFree(at) && areFlags(listTexts(sample, at)));
+  const named = all.filter((at) => isChoice(at - 1));
+  // Other texts before flags may be choices without headings.
+  const unnamed = all.filter((at) => isFree(at - 1) && !all.includes(at - 1));
+  const flags = named.length > 1 ? named : unnamed;
+  const listRight = ({ cells }: ReadRow) => flags.filter((at) => isYes(cells[at] ?? ''));
+  const right = sample.map(listRight).filter(({ length }) => length === 1);
+  const areVaried = new Set(right.flat()).size > 1 && flags.length >= FLAGS_MIN;
+  if (right.length <= sample.length / 2 || (flags === unnamed && !areVaried)) return columns;
+  return columns.map((field, at) => {
+    if (flags.includes(at)) return 'rightFlag';
+    const place = flags.indexOf(at + 1);
+    return place < 0 || isChoice(at) ? field : (choiceNames[place] ?? 'extra');
+  });
+}
+
 /** Decides by the cells below which columns of answers have lists of choices, and which the right one. */
-function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Columns {
-  const hasLists = (at: number) => areLists(listTexts(below.slice(0, SAMPLE_ROWS), at));
+function resolveAnswerColumns(columns: Columns, sample: readonly ReadRow[]): Columns {
+  const hasLists = (at: number) => areLists(listTexts(sample, at));
   const hasChoices = columns.includes('choice1') || columns.includes('wrong');
   return columns.map((field, at) => {
     if (field === 'options' && (hasChoices || !hasLists(at)))
@@ -85,14 +108,13 @@ function fillWeakHeadings(columns: Columns, headings: readonly string[]): Column
 const COUNTED = /^(.+?) ?(?:\d|[a-h])$/;
 
 /** Takes columns that only a number or letter tells apart for the choices if the key of nearly every row is among them. */
-function takeCounted(columns: Columns, headings: readonly string[], below: readonly ReadRow[]): Columns {
+function takeCounted(columns: Columns, headings: readonly string[], sample: readonly ReadRow[]): Columns {
   const key = columns.indexOf('correctChoice');
   const hasChoices = columns.some((field) => ['choice1', 'wrong', 'options'].includes(field ?? ''));
   if (key < 0 || hasChoices) return columns;
   const open = [...columns.keys()].filter((at) => columns[at] === null);
   const groups = Map.groupBy(open, (at) => COUNTED.exec(toHeadingKey(headings[at] ?? ''))?.[1] ?? '');
   groups.delete('');
-  const sample = below.slice(0, SAMPLE_ROWS);
   const group = [...groups.values()].find(
     (places) => places.length > 1 && readKeyColumn(sample, key, places).share >= NEARLY_ALL,
   );
@@ -106,10 +128,9 @@ function takeCounted(columns: Columns, headings: readonly string[], below: reado
 const LETTERS_MIN = 3;
 
 /** Takes a column under an unknown heading for the key if nearly all its cells are letters, or texts, of choices. */
-function takeUnnamedKey(columns: Columns, below: readonly ReadRow[]): Columns {
+function takeUnnamedKey(columns: Columns, sample: readonly ReadRow[]): Columns {
   const choices = choiceNames.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
-  if (choices.length < LETTERS_MIN || columns.includes('correctChoice')) return columns;
-  const sample = below.slice(0, SAMPLE_ROWS);
+  if (choices.length < LETTERS_MIN || hasKey(columns)) return columns;
   const key = columns.findLastIndex((field, at) => {
     if (field !== null) return false;
     const { form, keys, places, share } = readKeyColumn(sample, at, choices);
@@ -144,11 +165,11 @@ function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns 
 const REVERSED_RATIO = 2;
 
 /** Exchanges question and answer if most answers are much longer, as in archives of shows that reply with questions. */
-function turnClues(columns: Columns, below: readonly ReadRow[]): Columns {
+function turnClues(columns: Columns, sample: readonly ReadRow[]): Columns {
   const [question, answer] = [columns.indexOf('question'), columns.indexOf('correctChoice')];
   const hasChoices = columns.includes('choice1') || columns.includes('wrong') || columns.includes('options');
   if (question < 0 || answer < 0 || hasChoices) return columns;
-  const filled = below.slice(0, SAMPLE_ROWS).filter(({ cells }) => cells[question] && cells[answer]);
+  const filled = sample.filter(({ cells }) => cells[question] && cells[answer]);
   const reversed = filled.filter(
     ({ cells }) => (cells[answer] ?? '').length >= REVERSED_RATIO * (cells[question] ?? '').length,
   );
@@ -169,10 +190,11 @@ export function guessColumnsBelow(
   const headings = heading?.cells ?? [];
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const named = Array.from({ length: width }, (_, at) => findField(headings[at] ?? ''));
-  const own = dropForeignIds(dropLoneLetters(named, headings));
-  const byHeadings = fillWeakHeadings(takeClue(dropRepeats(resolveAnswerColumns(own, below))), headings);
-  const withAnswers = takeUnnamedKey(takeCounted(byHeadings, headings, below), below);
-  const settled = turnClues(withAnswers, below);
+  const sample = below.slice(0, SAMPLE_ROWS);
+  const own = takeFlags(dropForeignIds(dropLoneLetters(named, headings)), sample);
+  const byHeadings = fillWeakHeadings(takeClue(dropRepeats(resolveAnswerColumns(own, sample))), headings);
+  const withAnswers = takeUnnamedKey(takeCounted(byHeadings, headings, sample), sample);
+  const settled = turnClues(withAnswers, sample);
   const complete = areEnough(settled)
     ? settled
     : dropRepeats(guessByContents(below, settled, new Set(categories.map(toCategoryKey))));

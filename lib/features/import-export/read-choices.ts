@@ -18,20 +18,24 @@ const FLAG =
 const NAME = /^(?:_?id|key|letter|identifier|label|index|option_?id|answer_?id|choice_?id|value)$/i;
 
 /** Does the value mean "right"? */
-function isYes(value: unknown): boolean {
+export function isYes(value: unknown): boolean {
   if (typeof value === 'string')
-    return /^(?:true|yes|y|1|100|x|correct|right|richtig|ja|oui|si)$/i.test(value.trim());
+    return /^(?:true|yes|y|1|100|x|✓|✔|correct|right|richtig|wahr|ja|vrai|oui|s[ií]|verdadero|vero)$/i.test(
+      value.trim(),
+    );
   return value === true || (typeof value === 'number' && value > 0);
 }
+
+/** Does the text say that a choice is right, or that it is wrong? */
+export const isFlag = (text: string): boolean =>
+  isYes(text) || /^(?:false|no|n|0|incorrect|wrong|falsch|nein|faux|non|falso|)$/i.test(text);
 
 const toText = (value: unknown): string => (isScalar(value) ? String(value).trim() : '');
 
 function readOption(option: Record<string, unknown>) {
   const entries = Object.entries(option);
   const flag = entries.find(
-    ([name, value]) =>
-      FLAG.test(name) &&
-      (typeof value !== 'string' || isYes(value) || /^(?:false|no|n|0|incorrect|wrong|)$/i.test(value)),
+    ([name, value]) => FLAG.test(name) && (typeof value !== 'string' || isFlag(value)),
   );
   const texts = entries.filter(([name, value]) => name !== flag?.[0] && toText(value) !== '');
   const text =

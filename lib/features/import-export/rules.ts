@@ -28,12 +28,12 @@ export const NAMED_ROWS_MAX = 1000;
  * Only files have these columns. A request names its game once, has each choice in a field of its own, and the type of a file in
  * `media`.
  */
-const NOT_SENT = ['game', 'options', 'extra', 'wrong', 'mediaType'] as const satisfies readonly CellField[];
+const NOT_SENT = ['game', 'options', 'extra', 'wrong', 'rightFlag', 'mediaType'] satisfies CellField[];
 
 export type ImportField = Exclude<CellField, (typeof NOT_SENT)[number]> | 'reason';
 
 const isSent = (field: CellField): field is Exclude<ImportField, 'reason'> =>
-  !(NOT_SENT as readonly CellField[]).includes(field);
+  !(NOT_SENT as CellField[]).includes(field);
 
 export const IMPORT_FIELDS: readonly ImportField[] = [...CELL_FIELDS.filter(isSent), 'reason'];
 

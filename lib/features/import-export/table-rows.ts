@@ -34,7 +34,6 @@ export interface ReadEncoding {
   name: string;
   /** Only these bytes of a UTF-8 text, first in these lines, were read in this encoding; if it is absent, all were. */
   foreign?: { bytes: number; lines: readonly number[] };
-  offered: readonly string[];
 }
 
 export interface ReadTable {

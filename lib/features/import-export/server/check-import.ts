@@ -29,17 +29,16 @@ async function warnOfNearDuplicates(
   const options = [...draft.options];
   const place = { forDate: content.forDate ?? undefined, subjectId: current?.id };
   const { nearDuplicates, leaks } = await findNearDuplicates({ ...draft, options, ...place }, reviewedKinds);
-  const leakWarnings = leaks.map(({ id, way, text, answer, category, forDate }) => {
+  const leakWarnings = leaks.map(({ way, text, answer, category, forDate }) => {
     const leak = nameLeak(way, way === 'out' ? draft.answer : answer);
-    const message = `${leak} “${text}” (${category}, ${nameDate(forDate)})`;
-    return makeWarning('near_duplicate', message, { recordId: id });
+    return makeWarning('near_duplicate', `${leak} “${text}” (${category}, ${nameDate(forDate)})`);
   });
   const duplicateWarnings = nearDuplicates
     .filter(({ isDuplicate }) => isDuplicate)
-    .map(({ id, text, answer, category, forDate, reasons }) => {
+    .map(({ text, answer, category, forDate, reasons }) => {
       const why = reasons.map((reason) => reasonNames[reason]).join(', ');
       const message = `Near to “${text}” (${answer}; ${category}, ${nameDate(forDate)}): ${why}`;
-      return makeWarning('near_duplicate', message, { recordId: id });
+      return makeWarning('near_duplicate', message);
     });
   return [...leakWarnings, ...duplicateWarnings];
 }
@@ -53,7 +52,7 @@ async function warnOfRepeatedWord(
   const { word = '', forDate } = content as Partial<WordPuzzleRow>;
   const { uses } = await findWordUses({ word, exceptId: current?.id });
   const warnings = findWordPuzzleWarnings({ word, forDate: forDate ?? '' }, uses);
-  return warnings.map((message) => makeWarning('near_duplicate', message, { field: 'word' }));
+  return warnings.map((message) => makeWarning('near_duplicate', message, 'word'));
 }
 
 /** Finds the stored record of a row whose version is outdated, and the version from which its file was made. */
@@ -71,15 +70,15 @@ export async function checkImport({ game, rows, reason, withNearDuplicates }: In
   await findConflicts(game, checked, { claims: new Map(), updates: collectUpdates(checked) });
   const verdicts: ImportVerdict[] = [];
   for (const each of checked) {
-    const { row, issues, same } = each;
-    const near = withNearDuplicates && !same ? await warnOfNearDuplicates(game, each) : [];
-    const repeated = same ? [] : await warnOfRepeatedWord(game, each);
+    const { row, issues, isSame } = each;
+    const near = withNearDuplicates && !isSame ? await warnOfNearDuplicates(game, each) : [];
+    const repeated = isSame ? [] : await warnOfRepeatedWord(game, each);
     verdicts.push({
       line: row.line,
       issues: [...issues, ...repeated, ...near].toSorted(
         (one, other) => Number(isError(other)) - Number(isError(one)),
       ),
-      same: same ? { id: same.id, forDate: same.forDate, status: same.status } : undefined,
+      isSame,
       ...(await findConflict(game, each)),
     });
   }
@@ -98,5 +97,5 @@ export async function importGaps({ game, categoryIds, from, count }: GapsInput) 
     const full = new Set(taken.get(categoryId)?.map(({ forDate }) => forDate));
     return { categoryId, days: listFreeDays(game, first, count, (day) => !full.has(day)) };
   });
-  return { gaps, days: listFreeDays(game, first, count) };
+  return { gaps };
 }

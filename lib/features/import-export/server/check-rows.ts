@@ -12,7 +12,7 @@ import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/se
 import type { ImportIssue, ImportRow } from '@/lib/features/import-export/contract';
 import { describeMissingReason, isReleased } from '@/lib/features/records/rules';
 import { describeGoingLive, findGoingLive } from '@/lib/features/records/server/go-live';
-import { listOpenProposals } from '@/lib/features/records/server/proposal-store';
+import { findProposedIds } from '@/lib/features/records/server/proposal-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
@@ -27,8 +27,8 @@ export interface CheckedRow {
   current: DatedRow | null;
   /** It is null if the row cannot be read, or if its record is gone. */
   content: Partial<DatedRow> | null;
-  /** It is the record that already equals the row. */
-  same: DatedRow | null;
+  /** A record equals the row already. */
+  isSame: boolean;
 }
 
 export const isError = ({ severity }: ImportIssue): boolean => severity === 'error';
@@ -39,8 +39,6 @@ export interface ImportContext {
   today: string;
   /** If it is undefined, the person was not asked for it yet, and a row that needs one has only a warning. */
   reason: string | null | undefined;
-  /** They are the ids of records with a proposed change. */
-  proposed: ReadonlySet<string>;
   categories: ReadonlyMap<string, CategoryRow>;
   categoriesByKey: ReadonlyMap<string, CategoryRow>;
   /** They are the categories to create, by the keys of their names. */
@@ -52,13 +50,12 @@ export async function loadImportContext(
   caller: Caller,
   reason: ImportContext['reason'],
 ): Promise<ImportContext> {
-  const [rows, proposals] = await Promise.all([listCategoryRows(), listOpenProposals()]);
+  const rows = await listCategoryRows();
   return {
     game,
     caller,
     today: getProductToday(),
     reason,
-    proposed: new Set(proposals.map(({ subjectId }) => subjectId)),
     categories: new Map(rows.map((row) => [row.id, row])),
     categoriesByKey: new Map(rows.map((row) => [row.nameKey, row])),
     newCategories: new Map(),
@@ -73,7 +70,7 @@ function resolveCategory(
 ): { id: string; issues: ImportIssue[] } {
   const refuse = (message: string) => ({
     id: '',
-    issues: [makeError('category', message, { field: 'category' })],
+    issues: [makeError('category', message, 'category')],
   });
   const stored = current?.categoryId ?? null;
   const name = toStoredText(row.category ?? '');
@@ -109,7 +106,7 @@ async function catchIssue(
     await checkRule();
     return [];
   } catch (error) {
-    if (error instanceof ApiError) return [makeError(code, error.message, { field })];
+    if (error instanceof ApiError) return [makeError(code, error.message, field)];
     throw error;
   }
 }
@@ -126,7 +123,7 @@ async function findPlaceIssues(
     return catchIssue('day_over', () => getKind(game).requirePlace?.(current, after), field);
   }
   const isOver = content.forDate && content.forDate < today;
-  return isOver ? [makeError('day_over', 'That day is over. Choose today or a later one.', { field })] : [];
+  return isOver ? [makeError('day_over', 'That day is over. Choose today or a later one.', field)] : [];
 }
 
 /** Finds the issues of a record that the caller may not create or change, or not without a reason. */
@@ -142,7 +139,7 @@ async function findRightIssues(
     const message = can(caller.user, 'publish')
       ? `This ${name} is ready. To have a change reviewed, propose it in its form; to change it at once, import it as ready.`
       : `This ${name} is ready: propose the change in its form. An import proposes nothing.`;
-    return [makeError('proposal', message, { field: 'status' })];
+    return [makeError('proposal', message, 'status')];
   }
   const after = { ...(current ?? { createdBy: caller.user?.id ?? null }), ...content } as DatedRow;
   const issues = await catchIssue('right', async () => kind.requireRight?.(caller, current, after));
@@ -150,23 +147,23 @@ async function findRightIssues(
   if (!isReleased(current, today) || reason?.trim()) return issues;
   const noun = games[game].kind === 'question' ? 'question' : 'puzzle';
   const makeIssue = reason === undefined ? makeWarning : makeError;
-  return [...issues, makeIssue('reason', describeMissingReason(noun), { field: 'reason' })];
+  return [...issues, makeIssue('reason', describeMissingReason(noun), 'reason')];
 }
 
 async function checkRow(
   sent: { line: number },
-  records: ReadonlyMap<string, DatedRow>,
+  { records, proposed }: { records: ReadonlyMap<string, DatedRow>; proposed: ReadonlySet<string> },
   context: ImportContext,
 ): Promise<CheckedRow> {
   const { row, issues: readIssues } = parseRow(sent);
-  const unchecked = { row, current: null, content: null, same: null };
+  const unchecked = { row, current: null, content: null, isSame: false };
   if (readIssues.length > 0) return { ...unchecked, issues: readIssues };
   const { game } = context;
   const kind = getKind(game);
   const current = row.id === undefined ? null : (records.get(row.id) ?? null);
   if (row.id !== undefined && (!current || kind.gameOf(current) !== game)) {
     const message = `There is no ${games[game].name.toLowerCase()} of this id: it was deleted, or is of another game. Leave its id out to make a new one.`;
-    return { ...unchecked, issues: [makeError('gone', message, { field: 'id' })] };
+    return { ...unchecked, issues: [makeError('gone', message, 'id')] };
   }
   const category = resolveCategory(row, current, context);
   const place = {
@@ -176,20 +173,20 @@ async function checkRow(
   };
   const { content, problem } = readContent(game, row, place, current);
   const checked = { ...unchecked, current, content };
-  if (current && hasContent(current, content)) return { ...checked, same: current, issues: [] };
+  if (current && hasContent(current, content)) return { ...checked, isSame: true, issues: [] };
   if (current && row.version !== current.version) {
     const message =
       row.version === undefined
         ? 'The row has an id without a version. Export the record again, with both.'
         : kind.messages.stale;
-    return { ...checked, issues: [makeError('stale', message, { field: 'version' })] };
+    return { ...checked, issues: [makeError('stale', message, 'version')] };
   }
   const issues = [
     ...category.issues,
     ...(await findPlaceIssues(current, content, context)),
-    ...(problem ? [makeError(problem.code, problem.message, { field: problem.field })] : []),
+    ...(problem ? [makeError(problem.code, problem.message, problem.field)] : []),
     ...(await findRightIssues(current, content, context)),
-    ...(current && context.proposed.has(current.id)
+    ...(current && proposed.has(current.id)
       ? [makeWarning('outdates', 'Its proposed change will be out of date.')]
       : []),
   ];
@@ -199,7 +196,7 @@ async function checkRow(
 /** Adds a warning to each row that players would see at once. */
 async function warnOfGoingLive(checked: readonly CheckedRow[], { game }: ImportContext): Promise<void> {
   const kind = getKind(game);
-  const changing = checked.filter(({ content, same }) => content && !same);
+  const changing = checked.filter(({ content, isSame }) => content && !isSame);
   const planned = changing.map(({ row, current, content }) => ({
     before: current,
     after: { ...current, ...content, id: current?.id ?? `line ${row.line}`, game } as DatedRow,
@@ -216,12 +213,13 @@ export async function checkRows(
   context: ImportContext,
 ): Promise<CheckedRow[]> {
   const ids = [...new Set(sent.map(({ id }) => id).filter((id) => typeof id === 'string'))];
-  const rows = await getKind(context.game).table.list(ids);
+  const { table, subjectType } = getKind(context.game);
+  const [rows, proposed] = await Promise.all([table.list(ids), findProposedIds(subjectType, ids)]);
   const records = new Map(rows.map((row) => [row.id, row]));
   const checked: CheckedRow[] = [];
   const yieldToOthers = makeYield();
   for (const each of sent) {
-    checked.push(await checkRow(each, records, context));
+    checked.push(await checkRow(each, { records, proposed }, context));
     await yieldToOthers();
   }
   await warnOfGoingLive(checked, context);

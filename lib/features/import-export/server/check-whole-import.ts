@@ -42,12 +42,8 @@ export class RowsRefused extends ApiError {
 
   constructor(rows: readonly RefusedRow[], total: number) {
     const count = `${rows.length} of ${total} ${total === 1 ? 'row' : 'rows'}`;
-    super(
-      'conflict',
-      rows.length === 1
-        ? `Nothing was imported: ${count} has an error. Correct it, or leave it out.`
-        : `Nothing was imported: ${count} have errors. Correct them, or leave them out.`,
-    );
+    const [have, them] = rows.length === 1 ? ['has an error', 'it'] : ['have errors', 'them'];
+    super('conflict', `Nothing was imported: ${count} ${have}. Correct ${them}, or leave ${them} out.`);
     this.rows = rows;
   }
 }
@@ -74,7 +70,7 @@ async function checkUpdates(wanted: Import, context: ImportContext, caller: Call
     );
     for (const [at, { id }] of rows.entries()) {
       const update = id === undefined ? undefined : updates.shift();
-      if (update) checked.set(start + at, update.same ? null : update);
+      if (update) checked.set(start + at, update.isSame ? null : update);
     }
     await yieldToOthers();
   }
@@ -100,9 +96,9 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
       ({ id }, at) => (id === undefined ? additions.shift() : updates.get(start + at)) ?? [],
     );
     await findConflicts(game, checked, conflictsWith);
-    for (const { row, issues, content, same, current } of checked) {
+    for (const { row, issues, content, isSame, current } of checked) {
       if (issues.some(isError)) refused.push({ row: { line: row.line }, issues });
-      else if (content && !same)
+      else if (content && !isSame)
         toStore.push({ id: row.id ?? makeId(row, caller), before: current, content });
     }
     onProgress({ phase: 'checking', done: start + rows.length, of: total });

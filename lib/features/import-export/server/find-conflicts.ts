@@ -56,7 +56,7 @@ function findSameText(
   if (!same) return undefined;
   const where = `${nameDate(same.forDate)}, ${statusNames[same.status].toLowerCase()}`;
   const message = `This text exists already (${where}) with other values. Import it with its id and version to change it.`;
-  return makeError('exists', message, { recordId: same.id });
+  return makeError('exists', message);
 }
 
 /** Returns an issue if a record of the category has nearly the same text: a warning for a draft, otherwise an error. */
@@ -74,7 +74,7 @@ function findDuplicate(
       stored.duplicateKey === key && hasContent<object>({ ...stored, ...updates.get(stored.id) }, text),
   );
   const makeIssue = content.status === 'draft' ? makeWarning : makeError;
-  return holder && makeIssue('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });
+  return holder && makeIssue('exists', QUESTION_EXISTS_MESSAGE, 'question');
 }
 
 /** Returns an issue if a record that stays in its place in this import has the slot of the row. */
@@ -91,7 +91,7 @@ function findSlotConflict(
   if (update && buildSlotKey(update) !== slot) return undefined;
   const name = games[game].name.toLowerCase();
   const message = `This category already has a ${name} for this date. Choose another date.`;
-  return makeError('slot_taken', message, { field: 'forDate', recordId: occupant.id });
+  return makeError('slot_taken', message, 'forDate');
 }
 
 /** Adds an issue for each record, slot and text that an earlier row of the import claims, too. */
@@ -103,7 +103,7 @@ function addRepeatIssues(game: ReviewedGame, checked: CheckedRow, claims: Claims
   const claim = (value: string, repeats: string, field?: ImportIssue['field']) => {
     const earlier = claims.get(value);
     if (earlier === undefined) claims.set(value, row.line);
-    else issues.unshift(makeError('repeated', `Row ${earlier} ${repeats}.`, { field }));
+    else issues.unshift(makeError('repeated', `Row ${earlier} ${repeats}.`, field));
   };
   if (row.id) claim(`id ${row.id}`, 'is of the same record', 'id');
   if (games[game].hasSlots && content.forDate) {
@@ -133,17 +133,17 @@ async function addMissingMediaIssues(rows: readonly CheckedRow[]): Promise<void>
   for (const { checked, id, type, field } of wanted) {
     const kind = kinds.get(id);
     if (kind ? isKindAllowed(kind, type) : await findUpload(id)) continue;
-    checked.issues.push(makeError('media', describeFileProblem(kind ?? null, type), { field }));
+    checked.issues.push(makeError('media', describeFileProblem(kind ?? null, type), field));
   }
 }
 
-/** Adds issues for taken or repeated slots and texts and for missing files; a new row gets a record that equals it as `same`. */
+/** Adds issues for taken or repeated slots and texts and for missing files; a new row that a record equals gets none. */
 export async function findConflicts(
   game: ReviewedGame,
   rows: readonly CheckedRow[],
   { claims, updates }: { claims: Claims; updates: Updates },
 ): Promise<void> {
-  const open = rows.filter(({ content, same }) => content && !same);
+  const open = rows.filter(({ content, isSame }) => content && !isSame);
   const texts = open.map(({ content }) => getTitle(game, content as Content)).filter((text) => text !== '');
   const days = open.flatMap(({ content }) => content?.forDate ?? []);
   const [textMatches, dayMatches] = await Promise.all([
@@ -159,8 +159,8 @@ export async function findConflicts(
     const inCategory = byCategory.get(content.categoryId ?? '') ?? [];
     const others = inCategory.filter(({ id }) => id !== checked.current?.id);
     const isNew = checked.current === null;
-    checked.same = (isNew && others.find((stored) => isSameAsStored(game, checked, stored))) || null;
-    if (checked.same) {
+    checked.isSame = isNew && others.some((stored) => isSameAsStored(game, checked, stored));
+    if (checked.isSame) {
       checked.issues = [];
       continue;
     }
@@ -171,6 +171,6 @@ export async function findConflicts(
     ];
     checked.issues.unshift(...conflicts.filter((issue) => issue !== undefined));
   }
-  for (const checked of rows) if (!checked.same) addRepeatIssues(game, checked, claims);
-  await addMissingMediaIssues(open.filter(({ same }) => !same));
+  for (const checked of rows) if (!checked.isSame) addRepeatIssues(game, checked, claims);
+  await addMissingMediaIssues(open.filter(({ isSame }) => !isSame));
 }

@@ -35,12 +35,12 @@ function findIssueField(path: readonly PropertyKey[]): ImportField | undefined {
 }
 
 const makeIssueMaker =
-  (severity: ImportIssue['severity']) =>
-  (
-    code: ImportIssueCode,
-    message: string,
-    more: Pick<ImportIssue, 'field' | 'recordId'> = {},
-  ): ImportIssue => ({ ...more, message, severity, code });
+  (severity: ImportIssue['severity']) => (code: ImportIssueCode, message: string, field?: ImportField) => ({
+    field,
+    message,
+    severity,
+    code,
+  });
 
 export const makeError = makeIssueMaker('error');
 export const makeWarning = makeIssueMaker('warning');
@@ -49,9 +49,7 @@ export const makeWarning = makeIssueMaker('warning');
 export function parseRow(sent: { line: number }): { row: ImportRow; issues: ImportIssue[] } {
   const { success, data, error } = importRow.safeParse(sent, makeErrorMap());
   if (success) return { row: data, issues: [] };
-  const issues = error.issues.map(({ path, message }) =>
-    makeError('invalid', message, { field: findIssueField(path) }),
-  );
+  const issues = error.issues.map(({ path, message }) => makeError('invalid', message, findIssueField(path)));
   return { row: { line: sent.line }, issues };
 }
 

@@ -1,4 +1,5 @@
 import { analyse } from 'chardet';
+import { encodingNames } from '@/lib/features/import-export/encodings';
 import { FileRefused } from '@/lib/features/import-export/file-limits';
 import type { ReadEncoding } from '@/lib/features/import-export/table-rows';
 
@@ -26,11 +27,7 @@ const decoderNames: Readonly<Record<string, string>> = {
   'ISO-8859-9': 'windows-1254',
 };
 
-/** A person can choose these encodings, which are offered in this order. */
-const offered = (
-  'windows-1252 windows-1250 windows-1251 macintosh windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 ' +
-  'windows-874 koi8-r ibm866 x-mac-cyrillic shift_jis euc-jp gb18030 big5 euc-kr'
-).split(' ');
+const isOffered = (name: string) => Object.hasOwn(encodingNames, name);
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
@@ -71,7 +68,7 @@ function guessEncoding(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, SAMPLE);
   const [guess] = analyse(sample)
     .map(({ name, confidence }) => ({ confidence, name: decoderNames[name] ?? name.toLowerCase() }))
-    .filter(({ name }) => offered.includes(name));
+    .filter(({ name }) => isOffered(name));
   const isSure = guess && guess.confidence >= CONFIDENCE_MIN;
   const letters = sample.filter((byte) => isHigh(byte) || (byte >= 0x41 && byte <= 0x7a)).length;
   const isLatin = sample.filter(isHigh).length < letters / 2;
@@ -129,7 +126,7 @@ function decodeMixed(bytes: Uint8Array): Decoded | null {
   const text = pieces.join('') + decode(bytes.subarray(foreign.at(-1)?.to), 'utf-8');
   const countLines = (end: number) => bytes.subarray(0, end).filter((byte) => byte === 0x0a).length + 1;
   const lines = [...new Set(foreign.slice(0, 5).map(({ from }) => countLines(from)))];
-  return { text, encoding: { name, foreign: { bytes: count, lines }, offered: [] } };
+  return { text, encoding: { name, foreign: { bytes: count, lines } } };
 }
 
 /** Decodes UTF-8 or UTF-16, or else the named or guessed encoding. Throws FileRefused if it is no text. */
@@ -144,7 +141,7 @@ export function decodeText(bytes: Uint8Array, named?: string): Decoded {
   } catch {
     const mixed = named ? null : decodeMixed(bytes);
     if (mixed) return mixed;
-    const name = named && offered.includes(named) ? named : guessEncoding(bytes);
-    return { text: decode(bytes, name), encoding: { name, offered } };
+    const name = named && isOffered(named) ? named : guessEncoding(bytes);
+    return { text: decode(bytes, name), encoding: { name } };
   }
 }

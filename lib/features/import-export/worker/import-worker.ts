@@ -10,9 +10,8 @@ import { readFile } from './read-file';
 import { unpackMedia } from './unpack-media';
 
 /** Runs its only task, and replies. An unexpected error counts as a damaged file. */
-self.onmessage = async ({ data }: MessageEvent<ReadRequest | UnpackRequest>) => {
+self.onmessage = async ({ data }: MessageEvent<ReadRequest | UnpackRequest>) =>
   self.postMessage(await runTask(data));
-};
 
 async function runTask(task: ReadRequest | UnpackRequest): Promise<WorkerReply<ReadTable | Unpacked>> {
   try {

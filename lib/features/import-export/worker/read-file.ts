@@ -1,7 +1,7 @@
 import {
   DOCUMENT_MESSAGE,
   FileRefused,
-  findSizeProblem,
+  findFileSizeProblem,
   requireSpan,
 } from '@/lib/features/import-export/file-limits';
 import { splitTables } from '@/lib/features/import-export/split-tables';
@@ -144,7 +144,7 @@ const SIDE_BY_SIDE = 'Tables are side by side: choose one after the other under 
 
 /** Reads a file of any format as tables of texts. Throws FileRefused with the problem and the remedy. */
 export async function readFile({ bytes, readsHtml, encoding: named }: ReadRequest): Promise<ReadTable> {
-  const problem = findSizeProblem(bytes.byteLength);
+  const problem = findFileSizeProblem(bytes.byteLength);
   if (problem) throw new FileRefused(problem);
   const { sheets: rawSheets, ...read } = await readByFormat(new Uint8Array(bytes), named);
   const sheets = rawSheets

@@ -156,7 +156,7 @@ function findRows(parsed: object): ReadRow[] {
 }
 
 /** Parses an object in each line; null for other texts. A line with anything else becomes a broken row. */
-function readLines(text: string): ReadRow[] | null {
+function readJsonLines(text: string): ReadRow[] | null {
   const parsed = text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
@@ -204,7 +204,7 @@ export function readJson(text: string): ReadRow[] {
   try {
     parsed = parseJson(SCRIPT.exec(text)?.[1] ?? text);
   } catch (error) {
-    const lines = readLines(text);
+    const lines = readJsonLines(text);
     if (lines) return lines;
     const why = (error as SyntaxError).message.slice(0, 200);
     throw new FileRefused(`This is not valid JSON: ${why}. Export it again.`);

@@ -1,7 +1,7 @@
 import { toChoiceIndex, toLatinSigns } from '@/lib/features/import-export/answer-key';
 import { isDelimited } from '@/lib/features/import-export/delimited-text';
 import { splitBeforeLabels } from '@/lib/features/import-export/split-choices';
-import { splitLines } from './split-lines';
+import { QUESTION_WORD, splitLines } from './split-lines';
 
 export interface TextQuestion {
   line: number;
@@ -43,8 +43,10 @@ export const ANSWER = new RegExp(`^\\s*(?:the\\s+)?(?:${LABEL})\\s*(?:is\\s*)?[:
 export const EXPLANATION =
   /^\s*(?:explanation|feedback|rationale|erkl[äa]rung|explication|explicaci[oó]n|解説)\s*[:：]\s*(.+)$/i;
 /** It matches the number of a question; “3.14”, “10:30” and “2001:” are parts of its text. */
-export const NUMBER =
-  /^\s*(?:(?:question|frage|pregunta|q)\s*\d*\s*[.):-]|\d{1,3}\s*:(?!\d)|\d{1,4}\s*[.)](?!\d)|\(\d{1,3}\))\s*/i;
+export const NUMBER = new RegExp(
+  `^\\s*(?:${QUESTION_WORD}(?:\\p{Nd}+\\s*[-–.):：、]|[.):：]|[-–]\\s)|\\d{1,3}\\s*:(?!\\d)|\\d{1,4}\\s*[.)、](?!\\d)|\\(\\d{1,3}\\))\\s*`,
+  'iu',
+);
 
 const startQuestion = (line: number) => ({
   line,

@@ -2,7 +2,7 @@ import { isDelimited } from '@/lib/features/import-export/delimited-text';
 import { findField } from '@/lib/features/import-export/heading-words';
 import type { ReadRow } from '@/lib/features/import-export/table-rows';
 import { ANSWER, EXPLANATION, NUMBER } from './read-lettered';
-import { splitLines } from './split-lines';
+import { QUESTION_WORD, splitLines } from './split-lines';
 
 interface Line {
   line: number;
@@ -39,8 +39,10 @@ const PAIRS = [
   { pattern: /^(.*\S)\s*[:：]\s+(\S.*)$/, share: WITH_FEW_OTHERS },
 ];
 
-const ASKING =
-  /[?？؟]|_{2,}|(?:\.{3}|[…:：])$|^(?:\(?\d{1,3}[.)]|(?:question|frage|pregunta|q)\s*\d*\s*[.:)])\s/i;
+const ASKING = new RegExp(
+  `[?？؟]|_{2,}|(?:\\.{3}|[…:：])$|^(?:\\(?\\d{1,3}[.)]|${QUESTION_WORD}(?:\\p{Nd}+\\s*)?[.:)])\\s`,
+  'iu',
+);
 
 const ANSWER_ALONE = /^a\s*[.:)]\s*(?=\S)/i;
 

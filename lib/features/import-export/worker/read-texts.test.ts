@@ -13,6 +13,10 @@ async function readCells(text: string): Promise<string[][]> {
 it.each([
   ['1. Who?', 'Who?'],
   ['Question 12: Who?', 'Who?'],
+  ['Question #3 - Who?', 'Who?'],
+  ['Вопрос 1. Кто?', 'Кто?'],
+  ['প্রশ্ন ২: কে?', 'কে?'],
+  ['Q-tips are what?', 'Q-tips are what?'],
   ['3.14 begins which number?', '3.14 begins which number?'],
   ['10:30 is which time?', '10:30 is which time?'],
   ['2001: A Space Odyssey is whose film?', '2001: A Space Odyssey is whose film?'],
@@ -43,6 +47,11 @@ it.each([
 ])('an import reads the right choice of a quiz behind “%s:”', async (label) => {
   const [, cells] = await readCells(`Who?\nA) Ann\nB) Bob\n${label}: B\n`);
   expect(cells).toEqual(['Who?', 'Ann', 'Bob', 'B']);
+});
+
+it('an import reads choices that are counted by the letters of Bengali', async () => {
+  const [, cells] = await readCells('কে?\nক) অনু\nখ) রবি\nগ) মণি\nউত্তর: খ\n');
+  expect(cells).toEqual(['কে?', 'অনু', 'রবি', 'মণি', 'খ']);
 });
 
 it('a line of a question of Open Trivia QA that begins with “A” is no choice', async () => {

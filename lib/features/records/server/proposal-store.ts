@@ -67,6 +67,21 @@ export async function deleteProposal(
     .executeTakeFirst();
 }
 
+/** Finds which of these records have an open proposal. */
+export async function findProposedIds(
+  subjectType: HistorySubject,
+  subjectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (subjectIds.length === 0) return new Set();
+  const rows = await database()
+    .selectFrom('proposals')
+    .select('subjectId')
+    .where('subjectType', '=', subjectType)
+    .where('subjectId', 'in', subjectIds)
+    .execute();
+  return new Set(rows.map(({ subjectId }) => subjectId));
+}
+
 /** A search for near-duplicates compares a text with each of them. */
 const MOST_PROPOSALS = 500;
 

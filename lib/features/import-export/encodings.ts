@@ -1,0 +1,21 @@
+/** A person can choose these encodings, by the names of `TextDecoder`, in this order. */
+export const encodingNames: Readonly<Record<string, string>> = {
+  'windows-1252': 'Windows-1252 (Western European)',
+  'windows-1250': 'Windows-1250 (Central European)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  macintosh: 'Mac Roman',
+  'windows-1253': 'Windows-1253 (Greek)',
+  'windows-1254': 'Windows-1254 (Turkish)',
+  'windows-1255': 'Windows-1255 (Hebrew)',
+  'windows-1256': 'Windows-1256 (Arabic)',
+  'windows-1257': 'Windows-1257 (Baltic)',
+  'windows-874': 'Windows-874 (Thai)',
+  'koi8-r': 'KOI8-R (Cyrillic)',
+  ibm866: 'DOS 866 (Cyrillic)',
+  'x-mac-cyrillic': 'Mac Cyrillic',
+  shift_jis: 'Shift-JIS (Japanese)',
+  'euc-jp': 'EUC-JP (Japanese)',
+  gb18030: 'GB18030 (Chinese)',
+  big5: 'Big5 (Chinese)',
+  'euc-kr': 'EUC-KR (Korean)',
+};
