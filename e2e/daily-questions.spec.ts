@@ -6,23 +6,32 @@ import { expect, expectAccessible, test } from './fixtures/test';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor begins with the first category of today, and goes to the next one', async ({ page }) => {
+  test('a visitor begins with the first category of today', async ({ page }) => {
     await page.goto('/single_games');
     await expect(page).toHaveTitle(`Geography, ${formatLongDate(getDaysAgo(0))}`);
     await expect(page.getByLabel('Date')).toHaveValue(getDaysAgo(0));
+    await expect(page.getByRole('heading', { name: 'Geography' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Previous category' })).toHaveCount(0);
+  });
+
+  test('a visitor goes to the next category', async ({ page }) => {
+    await page.goto('/single_games');
     await page.getByRole('link', { name: 'Next category' }).click();
     await expect(page.getByRole('heading', { name: 'Film & TV' })).toBeVisible();
   });
 
-  test('a visitor goes to a past date, keeps the category, and sees the answer', async ({ page }) => {
+  test('a visitor goes to a past date in the same category', async ({ page }) => {
     await page.goto('/single_games?category=2');
     await page.getByLabel('Date').fill(getDaysAgo(1));
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(`/single_games?date=${getDaysAgo(1)}&category=2`);
     await expect(page).toHaveTitle(`Film & TV, ${formatLongDate(getDaysAgo(1))}`);
-    await expect(page.getByText('(correct)')).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'Film & TV' })).toBeVisible();
+  });
+
+  test('a visitor sees the answer of a past question', async ({ page }) => {
+    await page.goto(`/single_games?date=${getDaysAgo(1)}&category=2`);
+    await expect(page.getByText('(correct)')).toHaveCount(1);
   });
 
   test('a visitor with a category number that is too high gets the last category', async ({ page }) => {
@@ -30,6 +39,12 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Sport' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Next category' })).toHaveCount(0);
   });
+});
+
+test('a visitor who picks a date gets it without Show', async ({ page }) => {
+  await page.goto('/single_games?category=2');
+  await page.getByLabel('Date').fill(getDaysAgo(1));
+  await expect(page).toHaveURL(`/single_games?date=${getDaysAgo(1)}&category=2`);
 });
 
 test('a visitor gets a question of today without its answer', async ({ page }) => {
@@ -65,7 +80,7 @@ test('a staff member gets the question of a day to come on the staff page', asyn
   await expect(page.getByText(text)).toBeVisible();
 });
 
-test('a staff member logs off on a page for visitors, and the session ends', async ({
+test('a staff member ends the session by Log off on a page for visitors', async ({
   staffPage: page,
   staff,
   request,
@@ -78,10 +93,4 @@ test('a staff member logs off on a page for visitors, and the session ends', asy
   const readStatus = async () =>
     (await request.get('/users/my_account', { headers: staff.headers })).status();
   await expect.poll(readStatus).toBe(401);
-});
-
-test('a visitor who picks a date gets it without Show', async ({ page }) => {
-  await page.goto('/single_games?category=2');
-  await page.getByLabel('Date').fill(getDaysAgo(1));
-  await expect(page).toHaveURL(`/single_games?date=${getDaysAgo(1)}&category=2`);
 });
