@@ -45,13 +45,6 @@ test('a crawler gets by HEAD the status and headers of GET', async ({ request })
   );
 });
 
-test('a client gets no header of the framework', async ({ request }) => {
-  for (const path of [...(await listPublicAddresses(request)), ...others]) {
-    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
-    expect(Object.keys(headers).join(), path).not.toMatch(/x-(middleware|next|matched|powered)/);
-  }
-});
-
 test('a search engine is told not to index the placeholders, invitations, and the page to log in', async ({
   request,
 }) => {
