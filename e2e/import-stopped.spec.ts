@@ -22,9 +22,9 @@ async function chooseRows(page: Page, category: string, animal: string): Promise
 test('an editor who has cancelled a running import imports the same rows', async ({ meet }) => {
   const { page } = await openImport(meet, 'cleo');
   await chooseRows(page, 'Sport', 'marmot');
-  const held = await holdCalls(page, '**/api/import');
+  const held = await holdCalls(page, '**/api/imports');
   await findStart(page).click();
-  await expect(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Checking all rows' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You cancelled the import', { exact: true })).toBeVisible();
   await expectAccessible(page);
