@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './fixtures/test';
 const CODE = '/join-group/JOIN-US';
 const OPEN_IN_APP = { name: 'Open in App' };
 
-/** Records the addresses that the page opens: the app's scheme, which does nothing here, and the stores. */
+/** Records the addresses outside of the site that the page tries to open, and opens none of them. */
 async function recordDepartures(page: Page): Promise<string[]> {
   const departures: string[] = [];
   await page.exposeFunction('recordDeparture', (url: string) => departures.push(url));
@@ -28,10 +28,10 @@ async function recordDepartures(page: Page): Promise<string[]> {
 test.describe('on a Pixel', () => {
   test.use(visitors.Pixel);
 
-  const app = 'dailytrivia://join-group/code/JOIN-US?t=a%20b';
-
-  /** Opens an invitation on a phone without the app; returns the addresses to which the page has tried to go. */
-  async function openWithoutApp(page: Page): Promise<string[]> {
+  // `join-group.test.tsx` goes on from the button to the store.
+  test('a visitor whose phone lacks the app gets a button to try it again, and the badge of its store', async ({
+    page,
+  }) => {
     const departures = await recordDepartures(page);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -39,31 +39,13 @@ test.describe('on a Pixel', () => {
     await expect(page.getByText('Opening the app…')).toBeVisible();
     // The app is tried after half a second, and the button comes 2.5 seconds later.
     await page.clock.runFor(3000);
-    await expect.poll(() => departures).toEqual([app]);
-    return departures;
-  }
-
-  test('a visitor whose phone lacks the app gets a button to try it again, and the badge of its store', async ({
-    page,
-  }) => {
-    await openWithoutApp(page);
+    await expect.poll(() => departures).toEqual(['dailytrivia://join-group/code/JOIN-US?t=a%20b']);
     await expect(page.getByRole('button', OPEN_IN_APP)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download on the App Store' })).toBeHidden();
     // axe waits by the page's clock.
     await page.clock.resume();
     await expectAccessible(page);
-  });
-
-  test('a visitor who tries the missing app again gets to the store with the invitation', async ({
-    page,
-  }) => {
-    const departures = await openWithoutApp(page);
-    await page.getByRole('button', OPEN_IN_APP).click();
-    await page.clock.runFor(2000);
-    await expect.poll(() => departures).toEqual([app, app, expect.stringMatching(/^https:/)]);
-    const store = new URL(departures[2] ?? '');
-    expect(store.searchParams.get('referrer')).toBe('join_code=JOIN-US&t=a+b');
   });
 });
 

@@ -1,28 +1,18 @@
-import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
+import { expect, expectAccessible, test } from './fixtures/test';
 import { findLoginForm } from './pages/login-form';
 import { createQuestion } from './pages/question-form';
 
-test('a signed-out staff member who opens a screen gets to it by signing in', async ({ page }) => {
-  await page.goto('/overview');
-  await expect(page).toHaveURL('/login?next=%2Foverview');
-  await findLoginForm(page).signIn(staffCredentials);
-  await expect(page).toHaveURL('/overview');
-});
-
-test('a person who signs in with an empty field or a wrong password reads why it failed', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  const { username, password, submit } = findLoginForm(page);
-  await submit.click();
-  await expect(page.getByText('Please enter a username')).toBeVisible();
-  await username.fill(staffCredentials.username);
-  await submit.click();
-  await expect(page.getByText('Please enter a password')).toBeVisible();
-  await password.fill('not this one');
-  await submit.click();
-  await expect(page.getByText('Invalid username/password combination')).toBeVisible();
-});
+for (const [username, password, message] of [
+  ['', '', 'Please enter a username'],
+  ['staff', '', 'Please enter a password'],
+  ['staff', 'not this one', 'Invalid username/password combination'],
+] as const) {
+  test(`a person who signs in as “${username}” with “${password}” reads “${message}”`, async ({ page }) => {
+    await page.goto('/login');
+    await findLoginForm(page).signIn({ username, password });
+    await expect(page.getByText(message)).toBeVisible();
+  });
+}
 
 test('a staff member has no step before the first of today’s categories, and none after the last', async ({
   staffPage: page,

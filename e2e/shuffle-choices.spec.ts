@@ -27,11 +27,11 @@ test('an editor shuffles the choices of two selected questions by one press', as
   }
 });
 
-test('an editor shuffles the choices in the form, which keeps the correct one, and gets the saved order back by Undo', async ({
+test('an editor shuffles the choices in the form, which keeps the correct one', async ({
   staffPage: page,
   staff,
 }) => {
-  const text = 'Which city is shuffled back?';
+  const text = 'Which city is shuffled?';
   const { path } = await staff.storeQuestion({ text, forDate: '2036-02-08', choices: CITIES });
   const form = await openForm(page, path);
   await expect(form.question).toHaveValue(text);
@@ -39,7 +39,4 @@ test('an editor shuffles the choices in the form, which keeps the correct one, a
   const shuffled = await form.readChoices();
   expect(shuffled).not.toEqual(CITIES);
   await expect(form.isCorrect(shuffled.indexOf('Oslo') + 1)).toBeChecked();
-  await form.save();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(form.readChoices).toEqual(CITIES);
 });

@@ -20,7 +20,7 @@ const FIRST_BYTES = {
   ASF: '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9',
 };
 
-// Only the built server shows an error of a bundled library that nothing handles.
+// Only in the built server, with its bundled libraries, has this shown an error that nothing handled.
 test('a staff member who uploads only the first bytes of a picture, a recording, a video or an archive is refused', async ({
   request,
   staff,
@@ -106,7 +106,6 @@ test('a staff member whose recording only some browsers play is warned until the
   const media = findMediaField(page);
   await media.choose(await fromCorpus('phone.mov'));
   await media.expectUploaded();
-  await expect(page.getByText('phone.mov was uploaded')).toBeVisible();
   const warning = page.getByText(/is HEVC, which not every browser plays/);
   await expect(warning).toBeVisible();
   await expect(page.getByText('Players hear only the sound of a video.', { exact: true })).toBeVisible();
@@ -117,7 +116,7 @@ test('a staff member whose recording only some browsers play is warned until the
   await expect(warning).toBeHidden();
 });
 
-test('a staff member reads in the media library how a file was changed, and dismisses the message', async ({
+test('a staff member dismisses the message that tells how a file of the media library was changed', async ({
   staffPage: page,
 }) => {
   await page.goto('/media_library');
@@ -155,9 +154,6 @@ test('a staff member whose file is no picture gets the earlier one back by Remov
   await media.expectUploaded();
   await media.choose({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
   await expect(page.getByText('page.png was not uploaded')).toBeVisible();
-  await expect(
-    page.getByText('File type is not supported. Choose a JPG, PNG, GIF, MP3, MP4 or MOV file.'),
-  ).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await media.expectUploaded();
   await expect(media.hasImage).toBeChecked();
