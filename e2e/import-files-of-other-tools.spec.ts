@@ -31,7 +31,7 @@ No.;Category;Question (required);A;B;C;D;Right answer;Level;Day
 4;Pop Musik;Where does walker 4 go?;north;east;south;west;4;knifflig;4/3/2036
 Total;4`;
 
-test('an editor says by keyboard what the days, categories and an unknown level of a messy sheet mean, and imports it', async ({
+test('an editor imports a messy sheet by keyboard after saying what its days, categories and unknown level mean', async ({
   meet,
 }) => {
   const { page, exportQuestions } = await openImport(meet, 'ida');

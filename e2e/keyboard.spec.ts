@@ -79,10 +79,10 @@ test('a staff member goes by Alt and an arrow from a form to that of the gap of 
   staff,
 }) => {
   const [, second] = await staff.loadCategories();
-  const form = await openForm(page, await staff.createPath('2031-03-05', 1));
+  const form = await openForm(page, await staff.createPath('2031-03-15', 1));
   await expect(form.question).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(page).toHaveURL(/\/create_trivia\/2031-03-06\//);
+  await expect(page).toHaveURL(/\/create_trivia\/2031-03-16\//);
   await expect(page.getByRole('heading', { name: second.category, exact: true })).toBeVisible();
 });
 

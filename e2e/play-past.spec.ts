@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import { measureBox } from './fixtures/measure-box';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
-import { answerShown, getNextQuestion, getShownQuestion, playAll } from './fixtures/playing';
+import { getNextQuestion, getShownQuestion, playAll } from './fixtures/playing';
 import { getDaysAgo } from './fixtures/product-day';
 import { serveForSpec } from './fixtures/separate-sites';
 import type { StaffCalls } from './fixtures/staff-calls';
@@ -30,16 +30,13 @@ test('a visitor’s answer to a question that is corrected later is judged again
 });
 
 test('a visitor is asked a question again that was changed after the answer', async ({ page, staff }) => {
-  const { stored, count } = await playDay(page, staff, getDaysAgo(3));
+  const { stored } = await playDay(page, staff, getDaysAgo(3));
   const text = 'Is this another question?';
   await staff.changeQuestion(stored, { question: text });
   await page.reload();
   await expect(getShownQuestion(page).getByRole('heading', { name: text })).toBeVisible();
   const askedAgain = getShownQuestion(page).getByText('Changed since you answered, so it is asked again.');
   await expect(askedAgain).toBeVisible();
-  await answerShown(page, true);
-  await getNextQuestion(page).click();
-  await expect(page.getByRole('heading', { name: `${count}/${count} correct` })).toBeVisible();
 });
 
 /** Stores a weekly question with a picture, whose correct choice is Haifa; returns its tag. */
@@ -68,7 +65,6 @@ test('a visitor plays the day of a shared weekly question, beginning with that q
     await getNextQuestion(page).click();
   }
   await expect(page.getByRole('heading', { name: '2/2 correct' })).toBeVisible();
-  await expect(page.getByText('1 day played.')).toBeVisible();
 });
 
 test('a visitor of a Hebrew question sees the letters of all choices on the right, on its page and in the game to which it leads', async ({
@@ -90,7 +86,6 @@ test('a visitor of a Hebrew question sees the letters of all choices on the righ
   };
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`/share_question/${tag}`);
-  await expect(getPlayLink(page)).toBeInViewport({ ratio: 1 });
   await expectLettersRight(page.locator('main ol > li'));
   await getPlayLink(page).click();
   await expect(getShownQuestion(page).getByRole('heading', { name: 'איזו עיר' })).toBeVisible();

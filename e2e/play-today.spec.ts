@@ -28,10 +28,11 @@ test('a visitor who reads the source of today’s game finds no answer in it', a
     const html = await response.text();
     for (const text of explanations) expect(html, reading).not.toContain(text);
     expect(html, reading).not.toMatch(ANSWER);
+    const countMentions = (text: string) => html.split(`>${text}<`).length - 1;
     for (const { choices, question } of stored) {
-      const mentions = Object.values<string>(choices).map((text) => html.split(`>${text}<`).length);
-      expect(new Set(mentions).size, `no choice of “${question}” stands out`).toBe(1);
-      expect(mentions[0], `the choices of “${question}” are there`).toBeGreaterThan(1);
+      const mentions = Object.values<string>(choices).map(countMentions);
+      expect(mentions[0], `the choices of “${question}” are there`).toBeGreaterThan(0);
+      expect(new Set(mentions).size, `each choice of “${question}” is there as often as the others`).toBe(1);
     }
   }
 });

@@ -47,7 +47,7 @@ test('an editor who opens a question reads that a change of a writer waits', asy
   await expect(editor.page.getByText('A change by wim is waiting')).toBeVisible();
 });
 
-test('an editor compares a proposal with what was changed meanwhile, and approves both changes', async ({
+test('an editor approves an outdated proposal after comparing it with what was changed meanwhile', async ({
   meet,
 }) => {
   const editor = await meet('ella', 'editor');
@@ -73,7 +73,7 @@ test('an editor compares a proposal with what was changed meanwhile, and approve
   ]);
 });
 
-test('an editor who deletes a live question must say why, apart from the reason of a change proposed to it', async ({
+test('an editor who deletes a live question with a proposed change must give a reason of their own', async ({
   meet,
 }) => {
   const writer = await meet('wanda', 'writer');
