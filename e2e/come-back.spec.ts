@@ -15,10 +15,7 @@ function readPlaces(page: Page): Promise<string[]> {
   });
 }
 
-test('a visitor who played yesterday is greeted on other pages, and nothing moves for the greeting', async ({
-  page,
-  request,
-}) => {
+test('a visitor who played yesterday is greeted, and nothing moves for it', async ({ page, request }) => {
   await page.goto(`/questions/${yesterday}/play`);
   const count = await playAll(page, (index) => index === 0);
   await expect(page.getByRole('heading', { name: `1/${count} correct` })).toBeVisible();

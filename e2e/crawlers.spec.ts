@@ -48,14 +48,8 @@ test('a crawler gets by HEAD the status and headers of GET', async ({ request })
 test('a search engine is told not to index the placeholders, invitations, and the page to log in', async ({
   request,
 }) => {
-  for (const path of [
-    '/single-game',
-    '/weekly-game',
-    '/account',
-    '/login',
-    '/group-game',
-    '/join-group/JOIN-US',
-  ]) {
+  const paths = ['/single-game', '/weekly-game', '/account', '/login', '/group-game', '/join-group/JOIN-US'];
+  for (const path of paths) {
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"');
   }
 });
@@ -82,9 +76,7 @@ test('a search engine gets a shared question of today as structured data without
   expect(text).not.toContain('acceptedAnswer');
 });
 
-test('a crawler reads in robots.txt to leave out the staff area and calls, and where the sitemap is', async ({
-  request,
-}) => {
+test('a crawler reads in robots.txt what to leave out, and where the sitemap is', async ({ request }) => {
   const text = await (await request.get('/robots.txt')).text();
   for (const path of [...staffSections.map((section) => `/${section}`), '/singlegames/', '/users/']) {
     expect(text).toContain(`Disallow: ${path}\n`);

@@ -7,9 +7,7 @@ import { FRAME, type TrimmerPage, test } from './pages/trimmer-page';
 const readPosition = (page: Page) =>
   page.getByLabel('Recording').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-test('a staff member drags the end of the selection to a full second, and its start follows', async ({
-  trimmer,
-}) => {
+test('an editor drags the end of the selection to a second, and its start follows', async ({ trimmer }) => {
   const { page, start, end } = trimmer;
   await trimmer.open('b-frames.mp4');
   await trimmer.waitForWays();

@@ -61,18 +61,13 @@ test('a visitor of a day to come sees neither a question nor a link for the staf
   await expect(page.getByRole('link', { name: 'Create Question' })).toHaveCount(0);
 });
 
-test('a staff member is offered to create the question that a past day lacks', async ({
-  staffPage: page,
-}) => {
+test('an editor is offered to create the question that a past day lacks', async ({ staffPage: page }) => {
   await page.goto('/single_games?date=2020-05-01&category=2');
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(page).toHaveURL(/\/create_trivia\/2020-05-01\/Film%20%26%20TV\/[^/]+$/);
 });
 
-test('a staff member gets the question of a day to come on the staff page', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor gets the question of a day to come on the staff page', async ({ staffPage: page, staff }) => {
   const text = 'Which day is not here yet?';
   await staff.storeQuestion({ text, forDate: '2031-06-18', index: 1 });
   await page.goto('/single_games?date=2031-06-18&category=2');
@@ -80,7 +75,7 @@ test('a staff member gets the question of a day to come on the staff page', asyn
   await expect(page.getByText(text)).toBeVisible();
 });
 
-test('a staff member ends the session by Log off on a page for visitors', async ({
+test('an editor ends the session by Log off on a visitor page', async ({
   staffPage: page,
   staff,
   request,

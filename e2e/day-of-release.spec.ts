@@ -38,11 +38,7 @@ test('a visitor gets a question from its day on, although its pages were asked f
   }
 });
 
-test('a visitor finds a question on the pages of past questions only after its day', async ({
-  playwright,
-  dataDir,
-  start,
-}) => {
+test('a visitor finds a question in the lists only after its day', async ({ playwright, dataDir, start }) => {
   const { tag, read } = await findQuestionOfTomorrow(playwright, await start(shiftableClock));
   const lists = ['/questions/feed.xml', '/sitemap.xml'];
   for (const days of [0, 1, 2]) {

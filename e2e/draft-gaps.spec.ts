@@ -124,9 +124,7 @@ test('a writer who reviews a draft of their own reads that nobody has checked it
   await expectToFitAtAllWidths(page);
 });
 
-test('a writer who opens the form of a draft by E gets back to the review of their drafts', async ({
-  meet,
-}) => {
+test('a writer who opens the form of a draft by E gets back to the review of drafts', async ({ meet }) => {
   const { page, list } = await reviewTwoDrafts(meet, 'delia', '2035-10', 'ponds');
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/edit_trivia.*back=/);

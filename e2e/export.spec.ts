@@ -125,10 +125,7 @@ test('a person whose connection is cut reads an error, and gets no file', async 
   await proxy.stop();
 });
 
-test('an operator reads in the log that an export broke off at an unreadable record', async ({
-  staff,
-  site,
-}) => {
+test('an operator reads in the log that a damaged record broke an export off', async ({ staff, site }) => {
   const { id } = await staff.storeQuestion({ text: 'Can this be read?', status: 'draft' });
   const database = new DatabaseSync(join(site.dataDir, 'trivia.db'), { timeout: 60_000 });
   const storeThemes = database.prepare('update trivia_questions set themes = ? where id = ?');

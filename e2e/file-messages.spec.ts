@@ -21,7 +21,7 @@ const FIRST_BYTES = {
 };
 
 // Only in the built server, with its bundled libraries, has this shown an error that nothing handled.
-test('a staff member who uploads only the first bytes of a picture, a recording, a video or an archive is refused', async ({
+test('an editor who uploads only the first bytes of a picture, a recording, a video or an archive is refused', async ({
   request,
   staff,
 }) => {
@@ -62,10 +62,7 @@ async function openWeeklyForm(page: Page, staff: StaffCalls): Promise<void> {
   await findQuestionForm(page).fill('Which file is it?');
 }
 
-test('a staff member reads one message about a refused file, before and after Submit', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor reads one message about a refused file', async ({ staffPage: page, staff }) => {
   await openWeeklyForm(page, staff);
   const refused: [name: string, message: RegExp][] = [
     ['clip.mpeg', /MPEG.*cannot be converted here/],
@@ -81,7 +78,7 @@ test('a staff member reads one message about a refused file, before and after Su
   }
 });
 
-test('a staff member who chooses a file of a wrong type, then none, reads the message about the last step alone', async ({
+test('an editor who chooses a file of a wrong type, then none, reads the message about the last step alone', async ({
   staffPage: page,
   staff,
 }) => {
@@ -98,7 +95,7 @@ test('a staff member who chooses a file of a wrong type, then none, reads the me
   await expectOneMessage(page, /^File type is not supported/);
 });
 
-test('a staff member whose recording only some browsers play is warned until the question is saved', async ({
+test('an editor whose recording only some browsers play is warned until the question is saved', async ({
   staffPage: page,
   staff,
 }) => {
@@ -116,9 +113,7 @@ test('a staff member whose recording only some browsers play is warned until the
   await expect(warning).toBeHidden();
 });
 
-test('a staff member dismisses the message that tells how a file of the media library was changed', async ({
-  staffPage: page,
-}) => {
+test('an editor dismisses the message about a file that was changed', async ({ staffPage: page }) => {
   await page.goto('/media_library');
   const name = 'moving.png';
   await page.locator('input[type=file]').setInputFiles({ ...(await fromCorpus('animated.png')), name });
@@ -129,7 +124,7 @@ test('a staff member dismisses the message that tells how a file of the media li
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 });
 
-test('a staff member who chooses an empty file for a question, the media library or a category reads that it is too small', async ({
+test('an editor who chooses an empty file for a question, the media library or a category reads that it is too small', async ({
   staffPage: page,
   staff,
 }) => {
@@ -144,10 +139,7 @@ test('a staff member who chooses an empty file for a question, the media library
   }
 });
 
-test('a staff member whose file is no picture gets the earlier one back by Remove', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor removes a wrong file and has the earlier one back', async ({ staffPage: page, staff }) => {
   await page.goto(await staff.createPath('2031-07-05'));
   const media = findMediaField(page);
   await media.choose(await makeFourColors());
@@ -159,7 +151,7 @@ test('a staff member whose file is no picture gets the earlier one back by Remov
   await expect(media.hasImage).toBeChecked();
 });
 
-test('a staff member whose file changed since it was chosen is asked to choose it again', async ({
+test('an editor whose file changed since it was chosen is asked to choose it again', async ({
   staffPage: page,
   staff,
 }, testInfo) => {

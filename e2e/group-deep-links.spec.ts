@@ -29,7 +29,7 @@ test.describe('on a Pixel', () => {
   test.use(visitors.Pixel);
 
   // `join-group.test.tsx` goes on from the button to the store.
-  test('a visitor whose phone lacks the app gets a button to try it again, and the badge of its store', async ({
+  test('a visitor without the app gets a button to try again, and the badge of the store', async ({
     page,
   }) => {
     const departures = await recordDepartures(page);

@@ -102,10 +102,7 @@ test('an editor restores a deleted puzzle whose day is taken on the next free da
   await expect(page.getByLabel('Hint')).toHaveValue('A ridge left by ice');
 });
 
-test('an editor undoes a swap of two questions by its one entry in the history', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor undoes a swap of two questions by its one entry', async ({ staffPage: page, staff }) => {
   const [forDate, otherDay] = ['2031-09-03', '2031-09-04'];
   const moved = await staff.storeQuestion({ forDate, text: 'Which one moves?' });
   const other = await staff.storeQuestion({ forDate: otherDay, text: 'Which one makes room?' });

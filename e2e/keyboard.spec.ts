@@ -8,7 +8,7 @@ const forDate = '2031-03-01';
 /** An emoji of two parts, which a hidden character joins; it stays in a pasted text. */
 const ASTRONAUT = '👩\u200D🚀';
 
-test('a staff member signs in by keyboard', async ({ page, request }) => {
+test('an editor signs in by keyboard', async ({ page, request }) => {
   const [{ category }] = await loadCategories(request);
   await page.goto(`/trivia_questions/${forDate}`);
   await expect(page.getByLabel('Username')).toBeFocused();
@@ -19,10 +19,7 @@ test('a staff member signs in by keyboard', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: category, exact: true })).toBeVisible();
 });
 
-test('a staff member steps through categories and days by Alt and arrows', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor steps through categories and days by Alt and arrows', async ({ staffPage: page, staff }) => {
   const [first, second] = (await staff.loadCategories()).map(({ category }) => category);
   await page.goto(`/trivia_questions/${forDate}`);
   await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible();
@@ -34,14 +31,14 @@ test('a staff member steps through categories and days by Alt and arrows', async
   await expect(page).toHaveURL(/2031-03-01/);
 });
 
-test('a staff member opens the form of a gap by Tab and Enter', async ({ staffPage: page }) => {
+test('an editor opens the form of a gap by Tab and Enter', async ({ staffPage: page }) => {
   await page.goto(`/trivia_questions/${forDate}`);
   await tabTo(page, page.getByRole('link', { name: 'Create Question' }));
   await page.keyboard.press('Enter');
   await expect(findQuestionForm(page).question).toBeFocused();
 });
 
-test('a staff member saves by Ctrl+Shift+Enter, and continues in the form of the next gap', async ({
+test('an editor saves by Ctrl+Shift+Enter, and continues in the form of the next gap', async ({
   staffPage: page,
   staff,
 }) => {
@@ -58,10 +55,7 @@ test('a staff member saves by Ctrl+Shift+Enter, and continues in the form of the
   expect(stored.map(({ question }) => question)).toEqual(['Which gap is next?', 'Is this no gap?']);
 });
 
-test('a staff member goes by Alt and an arrow from a form to that of the question before', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor gets by Alt+Left to the form of the question before', async ({ staffPage: page, staff }) => {
   const text = 'Is this place filled?';
   await staff.storeQuestion({ forDate: '2031-03-05', index: 1, text });
   const form = await openForm(page, await staff.createPath('2031-03-05', 2));
@@ -74,10 +68,7 @@ test('a staff member goes by Alt and an arrow from a form to that of the questio
   await expect(form.question).toHaveValue(text);
 });
 
-test('a staff member goes by Alt and an arrow from a form to that of the gap of the next day', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor gets by Alt+Down to the gap of the next day', async ({ staffPage: page, staff }) => {
   const [, second] = await staff.loadCategories();
   const form = await openForm(page, await staff.createPath('2031-03-15', 1));
   await expect(form.question).toBeFocused();
@@ -86,10 +77,7 @@ test('a staff member goes by Alt and an arrow from a form to that of the gap of 
   await expect(page.getByRole('heading', { name: second.category, exact: true })).toBeVisible();
 });
 
-test('a staff member opens a question of the browse screen by Ctrl+Enter', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor opens a question of the browse screen by Ctrl+Enter', async ({ staffPage: page, staff }) => {
   const text = 'Is this the way to the form?';
   await staff.storeQuestion({ forDate: '2031-03-08', index: 1, text });
   await page.goto('/trivia_questions/2031-03-08?category=2');
@@ -104,7 +92,7 @@ const waysToShortcuts: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [way, open] of Object.entries(waysToShortcuts)) {
-  test(`a staff member opens the list of keyboard shortcuts by ${way}`, async ({ staffPage: page }) => {
+  test(`an editor opens the list of keyboard shortcuts by ${way}`, async ({ staffPage: page }) => {
     await page.goto(`/trivia_questions/${forDate}`);
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
     await open(page);
@@ -114,10 +102,7 @@ for (const [way, open] of Object.entries(waysToShortcuts)) {
   });
 }
 
-test('a staff member reaches the four checkboxes by Tab after the texts', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor reaches the four checkboxes by Tab after the texts', async ({ staffPage: page, staff }) => {
   const form = await openForm(page, await staff.createPath('2031-03-12'));
   await form.choice(4).focus();
   for (const number of [1, 2, 3, 4]) {
@@ -126,10 +111,7 @@ test('a staff member reaches the four checkboxes by Tab after the texts', async 
   }
 });
 
-test('a staff member marks another choice as the correct one by Alt and its number', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor marks another correct choice by Alt and its number', async ({ staffPage: page, staff }) => {
   const form = await openForm(page, await staff.createPath('2031-03-12'));
   await form.isCorrect(4).check();
   await page.keyboard.press('Alt+2');
@@ -150,18 +132,12 @@ async function pasteHidden(page: Page, staff: StaffCalls) {
   return question;
 }
 
-test('a staff member who pastes hidden characters reads that they were removed', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who pastes hidden characters reads of their removal', async ({ staffPage: page, staff }) => {
   await pasteHidden(page, staff);
   await expect(page.getByText('Hidden characters removed')).toBeVisible();
 });
 
-test('a staff member undoes a paste with hidden characters by keyboard', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor undoes a paste with hidden characters by keyboard', async ({ staffPage: page, staff }) => {
   const question = await pasteHidden(page, staff);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(question).toHaveValue('A: ');

@@ -45,10 +45,7 @@ test('an editor at 1440 × 900 has the texts, the media beside them and Submit i
   expect((await measureBox(media.alt)).x, 'media stand beside the texts').toBeGreaterThan(x + width);
 });
 
-test('an editor who saves a question sees the toast in the lower right quarter of a desktop', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor sees the toast at the lower right of a desktop', async ({ staffPage: page, staff }) => {
   const { path } = await staff.storeQuestion({ forDate: '2031-10-15', text: 'Where is the toast?' });
   const form = await openForm(page, path);
   await form.choice(1).fill('Another one');
@@ -71,7 +68,7 @@ test('an editor finds Edit above the question on the browse screen', async ({ st
   expect(edit.y + edit.height, 'Edit is in the header').toBeLessThan((await measureBox(shown)).y);
 });
 
-test('a staff member sees the link to create a word puzzle of a past day under the mouse, and not before', async ({
+test('an editor sees the link to create a word puzzle of a past day under the mouse, and not before', async ({
   staffPage: page,
 }) => {
   await page.goto('/wordpuzzles?month=2020-12');
@@ -81,7 +78,7 @@ test('a staff member sees the link to create a word puzzle of a past day under t
   await expect(create).toHaveCSS('opacity', '1');
 });
 
-test('a staff member who tabs through the form of a question or a word puzzle sees each field above the bar with Submit', async ({
+test('an editor who tabs through the form of a question or a word puzzle sees each field above the bar with Submit', async ({
   staffPage: page,
   staff,
 }) => {
@@ -106,7 +103,7 @@ test('a staff member who tabs through the form of a question or a word puzzle se
   }
 });
 
-test('a staff member gets a drop zone 322 to 508 px wide and 48 px high for a question, the media library and a category', async ({
+test('an editor gets a drop zone 322 to 508 px wide and 48 px high for a question, the media library and a category', async ({
   staffPage: page,
   staff,
 }) => {
@@ -139,10 +136,7 @@ async function openCropArea(page: Page, staff: StaffCalls) {
   return { media, crop };
 }
 
-test('a staff member who crops a picture keeps the checkboxes in one row', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who crops a picture keeps the checkboxes in one row', async ({ staffPage: page, staff }) => {
   const { media, crop } = await openCropArea(page, staff);
   const measureOffsetsFromFirst = async () => {
     const boxes = [media.hasImage, media.hasAudio, media.hasZoomImage].map(measureBox);
@@ -156,7 +150,7 @@ test('a staff member who crops a picture keeps the checkboxes in one row', async
   await expect.poll(measureOffsetsFromFirst).toEqual(before);
 });
 
-test('a staff member crops a picture inside the form at all widths, on at least 420 px of a desktop', async ({
+test('an editor crops a picture inside the form at all widths, on at least 420 px of a desktop', async ({
   staffPage: page,
   staff,
 }) => {
@@ -174,10 +168,7 @@ test('a staff member crops a picture inside the form at all widths, on at least 
   }
 });
 
-test('an editor whose bench is longer than the window finds no empty space below it', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor finds no empty space below a bench of any length', async ({ staffPage: page, staff }) => {
   for (const text of ['A first', 'A second', 'A third', 'A fourth']) {
     await staff.storeQuestion({ text: `${text} for the layout`, status: 'draft', isWhole: false });
   }
@@ -195,7 +186,7 @@ test('an editor whose bench is longer than the window finds no empty space below
   await expect.poll(readHeightBelowBench).toBeLessThan(120);
 });
 
-test('a staff member sees From and To of the history and the search without an overlap from 320 to 1440 px', async ({
+test('an editor sees From and To of the history and the search without an overlap from 320 to 1440 px', async ({
   staffPage: page,
 }) => {
   for (const path of ['/history', '/search']) {

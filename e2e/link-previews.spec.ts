@@ -101,9 +101,7 @@ test('a bot gets for each kind of page that has one its own preview image, a PNG
   expect(images.size, 'the pictures differ').toBe(paths.length);
 });
 
-test('a bot gets one preview image for an invitation, whatever the case of its code and its token', async ({
-  request,
-}) => {
+test('a bot gets one preview image for an invitation with any case and token', async ({ request }) => {
   const paths = ['/join-group/JOIN-US', '/join-group/join-us', '/join-group/JOIN-US?t=a%20b'];
   const addresses = await Promise.all(paths.map((path) => readImageAddress(request, path)));
   expect(new Set(addresses).size).toBe(1);

@@ -14,9 +14,7 @@ for (const [username, password, message] of [
   });
 }
 
-test('a staff member has no step before the first of today’s categories, and none after the last', async ({
-  staffPage: page,
-}) => {
+test('an editor finds no category before the first, and none after the last', async ({ staffPage: page }) => {
   await page.goto('/trivia_questions');
   await expect(page.getByRole('heading', { name: 'Geography' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous category' })).toBeHidden();
@@ -28,9 +26,7 @@ test('a staff member has no step before the first of today’s categories, and n
   await expect(page.getByRole('button', { name: 'Next category' })).toBeHidden();
 });
 
-test('a staff member fills a gap of the browse screen, and finds the question there', async ({
-  staffPage: page,
-}) => {
+test('an editor fills a gap of the browse screen, and finds it filled', async ({ staffPage: page }) => {
   // Sport, the sixth category, has no question today.
   await page.goto('/trivia_questions?category=6');
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
@@ -41,7 +37,7 @@ test('a staff member fills a gap of the browse screen, and finds the question th
   await expect(page.getByText('In which sport is the Davis Cup awarded? 🎾')).toBeVisible();
 });
 
-test('a friend opens the link that a staff member shares, and finds the question', async ({
+test('a friend opens the link that an editor shares, and finds the question', async ({
   staffPage: page,
   staff,
   browser,

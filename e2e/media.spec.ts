@@ -33,10 +33,7 @@ async function describePicture(page: Page, staff: StaffCalls, date: string) {
   return form;
 }
 
-test('a staff member who describes and credits a picture sees both as the player will', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor sees a picture’s credit and alt text as players will', async ({ staffPage: page, staff }) => {
   await describePicture(page, staff, '2031-07-08');
   const preview = page.frameLocator(PLAYER_VIEW);
   await expect(preview.getByRole('img', { name: 'Four coloured fields' })).toBeVisible();
@@ -79,20 +76,14 @@ async function cropToRed(page: Page, staff: StaffCalls, date: string) {
   return form;
 }
 
-test('a staff member who crops a picture by keyboard sees the crop as the player will', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who crops by keyboard sees the crop as players will', async ({ staffPage: page, staff }) => {
   await cropToRed(page, staff, '2031-07-05');
   const previewed = page.frameLocator(PLAYER_VIEW).getByRole('img', { name: 'Zoom image' });
   await expect.poll(() => previewed.evaluate(readCorners)).toEqual([RED, RED, RED, RED]);
   await expectAccessible(page);
 });
 
-test('a staff member who crops a picture by keyboard has exactly that part stored', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who crops by keyboard has exactly that part stored', async ({ staffPage: page, staff }) => {
   const date = '2031-07-06';
   const form = await cropToRed(page, staff, date);
   await form.fill('Which colour is cropped?');
@@ -104,10 +95,7 @@ test('a staff member who crops a picture by keyboard has exactly that part store
   expect(await readColor(zoom, 0.95, 0.95)).toBe(RED);
 });
 
-test('a staff member drops a recording, which is uploaded and ticks Has Audio', async ({
-  staffPage: page,
-  staff,
-}, testInfo) => {
+test('an editor drops a recording, which ticks Has Audio', async ({ staffPage: page, staff }, testInfo) => {
   await page.goto(await staff.createPath('2031-07-02'));
   const media = findMediaField(page);
   const dropped = testInfo.outputPath('dropped.mp3');
@@ -117,10 +105,7 @@ test('a staff member drops a recording, which is uploaded and ticks Has Audio', 
   await media.expectUploaded();
 });
 
-test('a staff member pastes a picture in place of a recording, which ticks Has Image alone', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor replaces a recording by pasting a picture', async ({ staffPage: page, staff }) => {
   await page.goto(await staff.createPath('2031-07-02'));
   const media = findMediaField(page);
   await media.choose(tone());
@@ -141,7 +126,7 @@ async function uploadSlowly(page: Page, staff: StaffCalls, date: string, file: U
   return { form, media, limitUpload };
 }
 
-test('a staff member who cancels an upload has Has Image cleared', async ({ staffPage: page, staff }) => {
+test('an editor who cancels an upload has Has Image cleared', async ({ staffPage: page, staff }) => {
   const large = await noise('large.jpg', 800, 600);
   const { media } = await uploadSlowly(page, staff, '2031-07-03', large);
   await expect(media.progress).toHaveAccessibleName('Uploading large.jpg');
@@ -169,7 +154,7 @@ async function loseUpload(page: Page, staff: StaffCalls, baseURL: string | undef
   return { proxy, limitUpload, alerts };
 }
 
-test('a staff member who submits after a lost upload gets the focus on its message, and no second message', async ({
+test('an editor who submits after a lost upload gets the focus on its message, and no second message', async ({
   staffPage: page,
   staff,
   baseURL,
@@ -183,7 +168,7 @@ test('a staff member who submits after a lost upload gets the focus on its messa
   await proxy.stop();
 });
 
-test('a staff member whose connection was lost halfway through an upload uploads the file by Retry', async ({
+test('an editor whose connection was lost halfway through an upload uploads the file by Retry', async ({
   staffPage: page,
   staff,
   baseURL,
@@ -199,10 +184,7 @@ test('a staff member whose connection was lost halfway through an upload uploads
   await proxy.stop();
 });
 
-test('a staff member who submits during an upload gets the question saved with its sound', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who submits during an upload saves the sound, too', async ({ staffPage: page, staff }) => {
   const date = '2031-07-04';
   const { form, limitUpload } = await uploadSlowly(page, staff, date, tone());
   await form.fill('Which tone is it?');

@@ -11,7 +11,7 @@ async function storeAndOpenForm(page: Page, staff: StaffCalls, day: string, stor
   return { form: findQuestionForm(page), near: page.getByRole('region', { name: 'Near this one' }) };
 }
 
-test('a staff member who types a near-duplicate sees why it is near', async ({ staffPage: page, staff }) => {
+test('an editor who types a near-duplicate sees why it is near', async ({ staffPage: page, staff }) => {
   const similar = 'Which harbour has the blue lighthouse of Kervolan?';
   const { form, near } = await storeAndOpenForm(page, staff, '06-25', { '06-20': similar });
   await form.fill('The blue lighthouse of Kervolan is in which harbour?');
@@ -23,7 +23,7 @@ test('a staff member who types a near-duplicate sees why it is near', async ({ s
   await expectAccessible(page);
 });
 
-test('a staff member opens a near-duplicate in a new tab, and keeps the typed text', async ({
+test('an editor opens a near-duplicate in a new tab, and keeps the typed text', async ({
   staffPage: page,
   staff,
 }) => {
@@ -51,10 +51,7 @@ test('an editor of a stored question sees its near-duplicate as near, and not th
   await expect(near).not.toContainText(text);
 });
 
-test('a staff member is warned of a question of the same weeks that gives the answer away', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor is warned of a question that gives the answer away', async ({ staffPage: page, staff }) => {
   const leak = 'Who wrote the Beta papers of Ostrevant?';
   const { form, near } = await storeAndOpenForm(page, staff, '06-25', { '06-30': leak });
   await form.fill('Which letter names the famous papers?');
@@ -77,27 +74,18 @@ async function typeOffline(page: Page, staff: StaffCalls, castle: string, day: s
   return { near, similar };
 }
 
-test('a staff member without a connection reads no error about near records', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who is offline reads no error about near records', async ({ staffPage: page, staff }) => {
   await typeOffline(page, staff, 'Morwenna', '09-27', '09-22');
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a staff member whose connection is back sees near records by themselves', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor whose connection is back sees near records again', async ({ staffPage: page, staff }) => {
   const { near, similar } = await typeOffline(page, staff, 'Valmorin', '09-25', '09-20');
   await page.context().setOffline(false);
   await expect(near).toContainText(similar);
 });
 
-test('a staff member opens the loosely related records of a question by keyboard', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor opens the loosely related records by keyboard', async ({ staffPage: page, staff }) => {
   const choices = ['Vaduz', 'Oslo', 'Lima', 'Rome'] as const;
   await staff.storeQuestion({ text: 'Which bear is on a flag?', forDate: '2036-02-22', choices });
   await page.goto(await staff.createPath('2036-02-25', 2));

@@ -11,7 +11,7 @@ const failures = [
 ] as const;
 
 for (const [forDate, message, fail] of failures) {
-  test(`a staff member whose save fails with “${message}” keeps the text, and stores it by Retry`, async ({
+  test(`an editor whose save fails with “${message}” keeps the text, and stores it by Retry`, async ({
     staffPage: page,
     staff,
   }) => {
@@ -31,7 +31,7 @@ for (const [forDate, message, fail] of failures) {
   });
 }
 
-test('a staff member who logs off in another tab keeps the typed text, and saves it after signing in there', async ({
+test('an editor who logs off in another tab keeps the typed text, and saves it after signing in there', async ({
   staffPage: page,
   context,
   staff,
@@ -59,10 +59,7 @@ test('a staff member who logs off in another tab keeps the typed text, and saves
   await form.save();
 });
 
-test('a staff member whose session has ended signs in in place, and the save completes', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor whose session has ended saves after signing in', async ({ staffPage: page, staff }) => {
   const forDate = '2031-01-04';
   const form = await openForm(page, await staff.createPath(forDate));
   await form.fill('Who signed off?');

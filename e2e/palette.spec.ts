@@ -13,7 +13,7 @@ async function openPalette(page: Page) {
   return { dialog, field, lines: dialog.getByRole('link') };
 }
 
-test('a staff member goes to a screen by Ctrl+K', async ({ staffPage: page }) => {
+test('an editor goes to a screen by Ctrl+K', async ({ staffPage: page }) => {
   const { lines } = await openPalette(page);
   await expectAccessible(page);
   await page.keyboard.type('media');
@@ -22,7 +22,7 @@ test('a staff member goes to a screen by Ctrl+K', async ({ staffPage: page }) =>
   await expect(page).toHaveURL('/media_library');
 });
 
-test('a staff member goes to a day of the plan by Ctrl+K', async ({ staffPage: page }) => {
+test('an editor goes to a day of the plan by Ctrl+K', async ({ staffPage: page }) => {
   const { field, lines } = await openPalette(page);
   await field.fill('7.10.2031');
   await expect(lines.first()).toContainText('Tue, Oct 7, 2031');
@@ -41,13 +41,13 @@ async function searchInPalette(page: Page, { storeQuestion }: StaffCalls, forDat
   return { text, found, lines };
 }
 
-test('a staff member opens a question that the palette found', async ({ staffPage: page, staff }) => {
+test('an editor opens a question that the palette found', async ({ staffPage: page, staff }) => {
   const { text, found } = await searchInPalette(page, staff, '2031-10-08', 'zebu');
   await found.press('Enter');
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue(text);
 });
 
-test('a staff member moves in the palette by arrows between a found question and the full search', async ({
+test('an editor moves in the palette by arrows between a found question and the full search', async ({
   staffPage: page,
   staff,
 }) => {
@@ -61,7 +61,7 @@ test('a staff member moves in the palette by arrows between a found question and
   await expect(found).toBeFocused();
 });
 
-test('a staff member opens the form of the next gap by Ctrl+K', async ({ staffPage: page }) => {
+test('an editor opens the form of the next gap by Ctrl+K', async ({ staffPage: page }) => {
   const { dialog, field, lines } = await openPalette(page);
   await field.fill('new daily question');
   await expect(lines).toHaveCount(1);

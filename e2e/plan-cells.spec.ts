@@ -23,10 +23,7 @@ test('an editor who opens the card of a record by keyboard sees the player’s v
   await expectAccessible(page);
 });
 
-test('an editor gets a record that was deleted from its card back by Undo', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor gets a record deleted from its card back by Undo', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ forDate: '2034-02-09', text: 'Which card is deleted?' });
   const { record } = await openPlan(page, '2034-02');
   await record('Which card is deleted?').click();
@@ -36,10 +33,7 @@ test('an editor gets a record that was deleted from its card back by Undo', asyn
   await expect(record('Which card is deleted?')).toBeVisible();
 });
 
-test('an editor who edits a record twice from its card gets back to it in the plan', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who edits a record from its card gets back to it', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ forDate: '2034-02-14', text: 'Which card is edited?' });
   const plan = await openPlan(page, '2034-02');
   await plan.record('Which card is edited?').click();
@@ -94,10 +88,7 @@ test('an editor fills two days of two categories by keyboard, typing into the ga
   }
 });
 
-test('an editor fills a gap with the question of the bench that is ticked in a dialog', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor fills a gap with the ticked question of the bench', async ({ staffPage: page, staff }) => {
   const text = 'Which bench question fills a gap?';
   await staff.storeQuestion({ text, status: 'ready' });
   // Other tests move records of the bench, which must not leave the dialog's list meanwhile.

@@ -144,10 +144,7 @@ test('an editor who takes a draft out of the selection sends only the others for
   await expect(plan.inRow('Thu 20', 'draft')).toBeVisible();
 });
 
-test('an editor with a selected record sees a plan that fits into 800 px', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor with a selected record has a plan that fits 800 px', async ({ staffPage: page, staff }) => {
   // The status of a record in the last column, which only screen readers get, does not widen the page.
   await staff.storeQuestion({ forDate: '2034-08-07', index: 5, text: 'Which one is far right?' });
   const plan = await storeAndOpen(page, staff, { '2034-08-09': 'Which one is selected in a narrow window?' });
@@ -157,9 +154,7 @@ test('an editor with a selected record sees a plan that fits into 800 px', async
   await expectToFit(page);
 });
 
-test('an editor sees the month beside a day, and the ready days, in a window of 768 px', async ({
-  staffPage: page,
-}) => {
+test('an editor sees months and ready days in a window of 768 px', async ({ staffPage: page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   const plan = await openPlan(page, '2034-09');
   await expect(plan.region.getByText(/days? ready$/).first()).toBeVisible();

@@ -24,9 +24,7 @@ async function readTextsOfToday({ loadQuestions }: Colleague): Promise<string[]>
   return (await loadQuestions(getProductToday())).map(({ question }) => question);
 }
 
-test('a writer who proposes a change of a live question finds it in the form after a reload', async ({
-  meet,
-}) => {
+test('a writer who proposes a change of a live question finds it after a reload', async ({ meet }) => {
   const { page, loadCategories } = await meet('walter', 'writer');
   const form = findQuestionForm(page);
   // Other tests change the questions of the first two categories.
@@ -73,9 +71,7 @@ test('an editor approves an outdated proposal after comparing it with what was c
   ]);
 });
 
-test('an editor who deletes a live question with a proposed change must give a reason of their own', async ({
-  meet,
-}) => {
+test('an editor who deletes a live question with a proposal must give a reason', async ({ meet }) => {
   const writer = await meet('wanda', 'writer');
   const editor = await meet('elmo', 'editor');
   const [stored] = await editor.loadQuestions(getProductToday());
@@ -99,9 +95,7 @@ test('an editor who deletes a live question with a proposed change must give a r
   expect(await readTextsOfToday(editor)).toContain(question);
 });
 
-test('an editor who has taken today’s question back for one of the bench undoes both in one step', async ({
-  meet,
-}) => {
+test('an editor who has replaced today’s question by one of the bench undoes both', async ({ meet }) => {
   const editor = await meet('otto', 'editor');
   const { page } = editor;
   await editor.storeQuestion({ text: 'Does it step in?', status: 'ready', index: 1 });

@@ -14,25 +14,25 @@ async function openMore(page: Page) {
   return more;
 }
 
-test('a staff member opens the further screens of the menu by keyboard', async ({ staffPage: page }) => {
+test('an editor opens the further screens of the menu by keyboard', async ({ staffPage: page }) => {
   await openMore(page);
   await expectAccessible(page);
 });
 
-test('a staff member closes the further screens of the menu by Escape', async ({ staffPage: page }) => {
+test('an editor closes the further screens of the menu by Escape', async ({ staffPage: page }) => {
   const more = await openMore(page);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await expect(getCategories(page)).toBeHidden();
 });
 
-test('a staff member finds the current screen marked in the menu', async ({ staffPage: page }) => {
+test('an editor finds the current screen marked in the menu', async ({ staffPage: page }) => {
   await page.goto('/overview');
   const current = getMenu(page).locator('[aria-current="page"]');
   await expect(current).toHaveText(['Overview']);
 });
 
-test('a staff member on a phone opens the whole menu by one button', async ({ staffPage: page }) => {
+test('an editor on a phone opens the whole menu by one button', async ({ staffPage: page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/overview');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -10,19 +10,13 @@ async function openTaken(page: Page, staff: StaffCalls, forDate: string) {
   return page.getByRole('status').filter({ hasText: 'This date has its question' });
 }
 
-test('a staff member who opens the empty form of a taken date reads so before typing', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who opens an empty form reads that its date is taken', async ({ staffPage: page, staff }) => {
   const taken = await openTaken(page, staff, '2031-01-13');
   await expect(taken).toContainText('Who was here before 2031-01-13?');
   await expectAccessible(page);
 });
 
-test('a staff member goes from the empty form of a taken date to the next gap', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor goes from the form of a taken date to the next gap', async ({ staffPage: page, staff }) => {
   const taken = await openTaken(page, staff, '2031-01-14');
   await taken.getByRole('button', { name: 'Next gap' }).click();
   const [, second] = await staff.loadCategories();
@@ -30,10 +24,7 @@ test('a staff member goes from the empty form of a taken date to the next gap', 
   await expect(taken).toBeHidden();
 });
 
-test('a staff member whose date was taken meanwhile moves the work to the next free date', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor whose date was taken moves to the next free date', async ({ staffPage: page, staff }) => {
   const form = await openForm(page, await staff.createPath('2031-01-10'));
   await form.fill('Who was second?');
   await staff.storeQuestion({ forDate: '2031-01-10', text: 'Somebody was faster?' });

@@ -12,9 +12,7 @@ function watchAsked(page: Page, path: string): string[] {
   return asked;
 }
 
-test('a person who signs in, and goes back to the home page, loads each page as a document', async ({
-  page,
-}) => {
+test('a person who signs in, and goes back home, loads each page as a document', async ({ page }) => {
   const askedLogin = watchAsked(page, '/login');
   const askedHome = watchAsked(page, '/');
   await page.goto('/trivia_questions');
@@ -29,9 +27,7 @@ test('a person who signs in, and goes back to the home page, loads each page as 
   expect(askedStaff[0]).toBe('document');
 });
 
-test('a person who logs in before the scripts run loses nothing: logging in waits for them', async ({
-  page,
-}) => {
+test('a person who logs in before the scripts run loses nothing: it waits for them', async ({ page }) => {
   const scripts = await holdCalls(page, '**/_next/static/chunks/*.js*');
   const asked = watchAsked(page, '/login');
   await page.goto('/login', { waitUntil: 'commit' });
