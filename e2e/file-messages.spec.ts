@@ -20,7 +20,7 @@ const FIRST_BYTES = {
   ASF: '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9',
 };
 
-// Only in the built server, with its bundled libraries, has this shown an error that nothing handled.
+// This needs the built server, in which a bundled library has thrown an error that nothing handled.
 test('an editor who uploads only the first bytes of a picture, a recording, a video or an archive is refused', async ({
   request,
   staff,
@@ -62,7 +62,10 @@ async function openWeeklyForm(page: Page, staff: StaffCalls): Promise<void> {
   await findQuestionForm(page).fill('Which file is it?');
 }
 
-test('an editor reads one message about a refused file', async ({ staffPage: page, staff }) => {
+test('an editor reads one message about a refused file, also after Submit', async ({
+  staffPage: page,
+  staff,
+}) => {
   await openWeeklyForm(page, staff);
   const refused: [name: string, message: RegExp][] = [
     ['clip.mpeg', /MPEG.*cannot be converted here/],

@@ -42,9 +42,8 @@ test('an operator whose supervisor sends SIGTERM to the whole group, twice, lose
 
 test('an operator whose start cannot succeed reads why in one line', async ({ start, dataDir }) => {
   const { port } = new URL((await start()).url);
-  const file = join(dataDir, 'a-file');
+  const [file, spare] = [join(dataDir, 'a-file'), join(dataDir, 'spare')];
   writeFileSync(file, '');
-  const spare = join(dataDir, 'spare');
   // Wrong settings and an unreachable database have tests of their own.
   const starts: readonly (readonly [env: Record<string, string>, words: RegExp])[] = [
     [{ DATA_DIR: dataDir }, /^DATA_DIR \S+ is in use by another instance\./],
@@ -73,9 +72,8 @@ test('an operator who starts twice at once on an empty directory gets one server
   expect(others).toEqual([]);
 
   const password = /Password \(shown only now\): (\S+)/.exec(first.output())?.[1] ?? '';
-  const logIn = () =>
-    request.post(`${first.url}/users/login_authorized_user`, { data: { username: 'staff', password } });
-  expect((await logIn()).status()).toBe(200);
+  const data = { username: 'staff', password };
+  expect((await request.post(`${first.url}/users/login_authorized_user`, { data })).status()).toBe(200);
   const { categories } = await (await request.get(`${first.url}/categories/active_categories`)).json();
   expect(categories).toHaveLength(6);
   await first.stop();
