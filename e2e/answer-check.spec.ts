@@ -5,10 +5,7 @@ import { openForm } from './pages/question-form';
 // The model of the tests takes “Eight” for right where a question is “keyed wrongly”, otherwise “Seven”.
 const numbers = ['Seven', 'Eight', 'Nine', 'Ten'] as const;
 
-test('an editor who checks an answer in the form reads which other one a model gave', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor reads in the form which other answer a model gave', async ({ staffPage: page, staff }) => {
   const form = await openForm(page, await staff.createPath('2031-02-12'));
   await form.question.fill('Which prime of this list is keyed wrongly?');
   for (const [index, text] of numbers.entries()) await form.choice(index + 1).fill(text);

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright/test';
 import { measureBox } from './fixtures/measure-box';
 import { expect } from './fixtures/test';
-import { FRAME, test } from './pages/trimmer-page';
+import { FRAME, type TrimmerPage, test } from './pages/trimmer-page';
 
 /** The second at which the player is. */
 const readPosition = (page: Page) =>
   page.getByLabel('Recording').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-test('a staff member drags the end of the selection to a full second, and its start follows', async ({
-  trimmer,
-}) => {
+test('an editor drags the end of the selection to a second, and its start follows', async ({ trimmer }) => {
   const { page, start, end } = trimmer;
   await trimmer.open('b-frames.mp4');
   await trimmer.waitForWays();
@@ -43,20 +41,34 @@ test('a staff member who changes the times finds the Trim button where it was', 
   expect(await seenTops.evaluate((tops) => [...tops])).toHaveLength(1);
 });
 
-test('a staff member steps through the recording with J, L and the right arrow, and sets the selection with I and O', async ({
-  trimmer,
-}) => {
-  const { page, start, end } = trimmer;
-  const position = () => readPosition(page);
+/** Opens a recording with a selection from 20 to 23 s; the player is at its end. */
+async function openAtSecond23(trimmer: TrimmerPage): Promise<void> {
   await trimmer.open('b-frames.mp4');
   await trimmer.select(20, 23);
-  await page.getByLabel('To', { exact: true }).blur();
-  await expect.poll(position).toBeCloseTo(23, 1);
-  await page.keyboard.press('j');
-  await expect.poll(position).toBeCloseTo(22, 1);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(position).toBeCloseTo(22 + FRAME, 2);
-  for (const key of ['l', 'l', 'o']) await page.keyboard.press(key);
+  await trimmer.page.getByLabel('To', { exact: true }).blur();
+  await expect.poll(() => readPosition(trimmer.page)).toBeCloseTo(23, 1);
+}
+
+test('a staff member steps through the recording by a second with J and L, and by a frame with the right arrow', async ({
+  trimmer,
+}) => {
+  const { page } = trimmer;
+  await openAtSecond23(trimmer);
+  for (const [key, second] of [
+    ['j', 22],
+    ['j', 21],
+    ['l', 22],
+    ['ArrowRight', 22 + FRAME],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => readPosition(page), key).toBeCloseTo(second, 2);
+  }
+});
+
+test('a staff member sets the selection with I and O to where the player is', async ({ trimmer }) => {
+  const { page, start, end } = trimmer;
+  await openAtSecond23(trimmer);
+  for (const key of ['l', 'o']) await page.keyboard.press(key);
   await expect(end).toHaveValue('24');
   for (const key of ['j', 'j', 'j', 'i']) await page.keyboard.press(key);
   await expect(start).toHaveValue('21');

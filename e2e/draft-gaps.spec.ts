@@ -1,10 +1,9 @@
-import type { Page } from 'playwright/test';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
-import type { Meet } from './fixtures/people';
+import type { Colleague, Meet } from './fixtures/people';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
-import { planOf } from './pages/plan-page';
+import { openPlan } from './pages/plan-page';
 
 let model: Awaited<ReturnType<typeof startModelServer>>;
 test.beforeAll(async () => {
@@ -35,78 +34,77 @@ function writeQuestions(subject: string, { refused = 0, disputed = 0 } = {}): Mo
   };
 }
 
-/** Opens the plan of a month without records as a new writer. */
-async function openEmptyPlan(meet: Meet, username: string, month: string) {
-  const { page, loadCategories } = await meet(username, 'writer');
-  const [{ category }] = await loadCategories();
-  await page.goto(`/plan?month=${month}`);
-  return { page, category, firstDay: `${month}-01` };
-}
-
-/** Selects gaps from the first one on, right and down, by keyboard, and opens the dialog to draft them. */
+/** Selects gaps of an empty month by keyboard, and opens the dialog to draft them. */
 async function openDrafting(
-  { page, category, firstDay }: Awaited<ReturnType<typeof openEmptyPlan>>,
+  { page, loadCategories }: Colleague,
+  month: string,
   { columns = 1, rows }: { columns?: number; rows: number },
 ) {
-  await planOf(page).gap(category, firstDay).focus();
+  const [{ category }] = await loadCategories();
+  const plan = await openPlan(page, month);
+  await plan.gap(category, `${month}-01`).focus();
   for (let column = 1; column < columns; column += 1) await page.keyboard.press('Shift+ArrowRight');
   for (let row = 1; row < rows; row += 1) await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Alt+g');
-  return page.getByRole('dialog', { name: /^Draft \d+ gaps with AI$/ });
+  return { page, category, dialog: page.getByRole('dialog', { name: /^Draft \d+ gaps with AI$/ }) };
 }
-
-const getProgress = (page: Page) => page.getByRole('status').filter({ hasText: 'AI drafts:' });
 
 test('a writer who selects 48 gaps by keyboard reads that the first 42 are drafted, which ones, and what they cost', async ({
   meet,
 }) => {
-  const plan = await openEmptyPlan(meet, 'dagmar', '2035-06');
-  const dialog = await openDrafting(plan, { columns: 6, rows: 8 });
+  const writer = await meet('dagmar', 'writer');
+  const { page, category, dialog } = await openDrafting(writer, '2035-06', { columns: 6, rows: 8 });
   await expect(dialog).toContainText('These are the first 42 of the 48 selected gaps');
-  await expect(dialog).toContainText(`${plan.category}, ${formatWeekdayDate(plan.firstDay)}`);
+  await expect(dialog).toContainText(`${category}, ${formatWeekdayDate('2035-06-01')}`);
   await expect(dialog).toContainText('and 39 more');
   await expect(dialog).toContainText('It costs 168 calls of the model');
-  await expectAccessible(plan.page);
-  await expectToFitAtAllWidths(plan.page);
-});
-
-test('a writer retries a failed draft and one whose response was lost, and each gap gets one draft', async ({
-  meet,
-}) => {
-  model.reply(writeQuestions('rivers', { refused: 2 }));
-  const plan = await openEmptyPlan(meet, 'dora', '2035-07');
-  const { page } = plan;
-  let saves = 0;
-  await page.route('**/plans/drafts', async (route) => {
-    saves += 1;
-    if (saves !== 3) return route.continue();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  const dialog = await openDrafting(plan, { rows: 4 });
-  await dialog.getByRole('button', { name: 'Draft 4 gaps' }).click();
-  const progress = getProgress(page);
-  await expect(progress).toContainText('2 of 4 drafted. We could not reach the server.');
-  const open = progress.getByRole('listitem');
-  await expect(open).toHaveCount(2);
-  await expect(open.first()).toContainText('The generator rejected our request.');
-  await expect(open.last()).toContainText('perhaps stored');
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
-  await progress.getByRole('button', { name: 'Retry' }).click();
-  await expect(progress).toContainText('4 of 4 drafted');
-  await expect(page.locator('td').getByText('AI')).toHaveCount(4);
 });
 
-/** Drafts two gaps about a subject as a new writer, who then reviews them; the draft of the second number is disputed. */
+/** Drafts the first two gaps of an empty month. */
+async function draftTwoGaps(writer: Colleague, month: string) {
+  const { page, dialog } = await openDrafting(writer, month, { rows: 2 });
+  await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
+  return { page, progress: page.getByRole('status').filter({ hasText: 'AI drafts:' }) };
+}
+
+test('a writer reads at its gap why a draft failed', async ({ meet }) => {
+  model.reply(writeQuestions('rivers', { refused: 2 }));
+  const { page, progress } = await draftTwoGaps(await meet('dora', 'writer'), '2035-07');
+  await expect(progress).toContainText('1 of 2 drafted');
+  await expect(progress.getByRole('listitem')).toHaveText([/The generator rejected our request\./]);
+  await expectAccessible(page);
+  await expectToFitAtAllWidths(page);
+});
+
+test('a writer who retries a draft that was stored without a response has one draft in each gap', async ({
+  meet,
+}) => {
+  model.reply(writeQuestions('bays'));
+  const writer = await meet('dorothy', 'writer');
+  await writer.page.route(
+    '**/plans/drafts',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const { page, progress } = await draftTwoGaps(writer, '2035-09');
+  await expect(progress).toContainText('0 of 2 drafted. We could not reach the server.');
+  await expect(progress.getByRole('listitem').first()).toContainText('perhaps stored');
+  await progress.getByRole('button', { name: 'Retry' }).click();
+  await expect(progress).toContainText('2 of 2 drafted');
+  await expect(page.locator('td').getByText('AI')).toHaveCount(2);
+});
+
+/** Drafts two gaps about a subject, and opens their review; the answer of the second draft is disputed. */
 async function reviewTwoDrafts(meet: Meet, username: string, month: string, subject: string) {
   model.reply(writeQuestions(subject, { disputed: 2 }));
-  const plan = await openEmptyPlan(meet, username, month);
-  const { page } = plan;
-  const dialog = await openDrafting(plan, { rows: 2 });
-  await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
-  await expect(getProgress(page)).toContainText('2 of 2 drafted, 1 without a sure answer');
-  await getProgress(page).getByRole('link', { name: 'Review 2 drafts' }).click();
+  const { page, progress } = await draftTwoGaps(await meet(username, 'writer'), month);
+  await expect(progress).toContainText('2 of 2 drafted, 1 without a sure answer');
+  await progress.getByRole('link', { name: 'Review 2 drafts' }).click();
   const list = page.getByRole('navigation', { name: 'AI drafts' }).getByRole('button');
   await expect(list).toHaveCount(2);
   const draft = (number: number) => page.getByRole('article', { name: `${subject} is number ${number}?` });
@@ -114,32 +112,40 @@ async function reviewTwoDrafts(meet: Meet, username: string, month: string, subj
   return { page, list, draft };
 }
 
-test('a writer who reviews own drafts reads that nobody has checked them and which is near, and gets to the form by E and back', async ({
+test('a writer who reviews a draft of their own reads that nobody has checked it, and which other draft is near', async ({
   meet,
 }) => {
-  const { page, list, draft } = await reviewTwoDrafts(meet, 'dina', '2035-08', 'lakes');
+  const { page, draft } = await reviewTwoDrafts(meet, 'dina', '2035-08', 'lakes');
   await expect(page.getByLabel('Show')).toHaveValue('own_ai_drafts');
-  await expect(page.getByRole('heading', { name: 'AI drafts' })).toBeVisible();
   await expect(draft(1).getByRole('region', { name: 'Generated' })).toContainText('nobody has checked');
   const near = draft(1).getByRole('region', { name: 'Near this one' });
   await expect(near.getByRole('link', { name: 'lakes is number 2?' })).toHaveAttribute('href', /edit_trivia/);
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
+});
+
+test('a writer who opens the form of a draft by E gets back to the review of drafts', async ({ meet }) => {
+  const { page, list } = await reviewTwoDrafts(meet, 'delia', '2035-10', 'ponds');
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/edit_trivia.*back=/);
   await page.getByRole('link', { name: /the review/ }).click();
   await expect(list).toHaveCount(2);
 });
 
-test('a writer deletes a draft by keyboard, and sends the disputed one only after choosing its answer', async ({
-  meet,
-}) => {
+test('a writer deletes a draft in the review by keyboard', async ({ meet }) => {
   const { page, list, draft } = await reviewTwoDrafts(meet, 'dolores', '2035-11', 'straits');
   await page.keyboard.press('Delete');
   await expect(page.getByText('Question deleted').last()).toBeVisible();
   await expect(list).toHaveCount(1);
-  const generated = draft(2).getByRole('region', { name: 'Generated' });
-  await expect(generated).toContainText('answered “Nine” 3 times');
+  await expect(draft(2)).toBeVisible();
+});
+
+test('a writer sends a draft with a disputed answer for review only after choosing its answer', async ({
+  meet,
+}) => {
+  const { page, list, draft } = await reviewTwoDrafts(meet, 'delphine', '2035-12', 'sounds');
+  await list.last().click();
+  await expect(draft(2).getByRole('region', { name: 'Generated' })).toContainText('answered “Nine” 3 times');
   await expect(draft(2)).toContainText('Correct choice: not chosen yet');
   await page.keyboard.press('s');
   await expect(draft(2).getByRole('alert')).toContainText('Please select which one is correct');
@@ -151,27 +157,35 @@ test('a writer deletes a draft by keyboard, and sends the disputed one only afte
   await expect(page.getByText('Sent for review').last()).toBeVisible();
 });
 
-test('a writer sees the drafting go on in another month, is asked before leaving the plan, and is not after Stop', async ({
-  meet,
-}) => {
+/** Begins to draft two gaps with a model that never responds. */
+async function draftForEver(meet: Meet, username: string, month: string) {
   const asked = Promise.withResolvers<void>();
-  // The model never responds.
   model.reply(() => asked.resolve());
-  const plan = await openEmptyPlan(meet, 'dorothea', '2036-01');
-  const { page } = plan;
-  const dialog = await openDrafting(plan, { rows: 2 });
-  await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
+  const drafting = await draftTwoGaps(await meet(username, 'writer'), month);
   await asked.promise;
-  const progress = getProgress(page);
+  return { ...drafting, overview: drafting.page.getByRole('link', { name: 'Overview' }).first() };
+}
+
+test('a writer sees the drafting of a month go on in the next one', async ({ meet }) => {
+  const { page, progress } = await draftForEver(meet, 'dorothea', '2036-01');
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page).toHaveURL(/month=2036-02/);
   await expect(progress).toContainText('drafting…');
-  const overview = page.getByRole('link', { name: 'Overview' }).first();
+});
+
+test('a writer who leaves the plan during the drafting is asked, and it goes on after Stay', async ({
+  meet,
+}) => {
+  const { page, progress, overview } = await draftForEver(meet, 'drusilla', '2036-03');
   await overview.click();
   const question = page.getByRole('dialog', { name: 'Leave and stop what runs here?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await expect(progress).toContainText('drafting…');
+});
+
+test('a writer who has stopped the drafting leaves the plan without a question', async ({ meet }) => {
+  const { page, progress, overview } = await draftForEver(meet, 'dunja', '2036-05');
   await progress.getByRole('button', { name: 'Stop' }).click();
   await expect(progress).toContainText('0 of 2 drafted');
   await overview.click();

@@ -50,48 +50,67 @@ test.afterAll(async () => {
   removeDirectory(dataDir);
 });
 
-/** Leaves only this much space on the disk; returns the path of the file that takes the rest. */
-function fillUpTo(space: number): string {
+/** A file takes the rest of the disk, so that only this much space is left. */
+function fillUpTo(space: number): void {
   const { bavail, bsize } = statfsSync(disk);
-  const filler = join(disk, 'filler');
-  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - space)));
-  return filler;
+  writeFileSync(join(disk, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - space)));
 }
+
+const removeFiller = () => rmSync(join(disk, 'filler'), { force: true });
+test.afterEach(removeFiller);
 
 test('an editor who uploads to a full disk gets 507, and nothing unfinished is left on it', async () => {
   const editor = await signInEditor(url);
-  const filler = fillUpTo(SPACE_FOR_PICTURES);
+  fillUpTo(SPACE_FOR_PICTURES);
   const { buffer } = await noise('noise.jpg', 1200, 900);
   let { status } = await editor.upload(buffer);
   expect(status).toBe(200);
   while (status === 200) status = (await editor.upload(buffer)).status;
   expect(status).toBe(507);
   expect(readdirSync(join(disk, 'media/incoming'))).toEqual([]);
-  rmSync(filler);
 });
 
-const makeText = (date: string) => `${'Is there space? '.repeat(30)}And on ${date}?`;
-const saveOn = (editor: Editor, date: string) => editor.save({ text: makeText(date), forDate: date });
+/** A save of a long question on a day. */
+const makeSave = (forDate: string) => ({
+  forDate,
+  text: `${'Is there space? '.repeat(30)}And on ${forDate}?`,
+});
 
-test('an editor who saves to a full disk gets 507 and the reason, saves again when there is space, and has lost no acknowledged save', async () => {
-  const editor = await signInEditor(url);
-  const filler = fillUpTo(SPACE_FOR_SAVES);
+/** Saves a question for each day from the given one on until a save is refused; returns the saved days, and the refusal. */
+async function saveUntilRefused(editor: Editor, firstDay: string) {
+  fillUpTo(SPACE_FOR_SAVES);
   const saved: string[] = [];
-  let date = '2031-01-01';
-  let response = await saveOn(editor, date);
-  while (response.ok) {
-    saved.push(date);
-    date = addDays(date, 1);
-    response = await saveOn(editor, date);
+  for (let day = firstDay; ; day = addDays(day, 1)) {
+    const response = await editor.save(makeSave(day));
+    if (!response.ok) return { saved, response };
+    saved.push(day);
   }
+}
+
+test('an editor who saves to a full disk gets 507 and the reason', async () => {
+  const { response } = await saveUntilRefused(await signInEditor(url), '2031-01-01');
   expect(response.status).toBe(507);
   expect(await response.json()).toMatchObject({
     code: 'storage_full',
     message: expect.stringContaining('The server has no space left'),
   });
-  expect((await fetch(`${url}/terms`)).status, 'a visitor still gets a page').toBe(200);
-  rmSync(filler);
-  expect((await saveOn(editor, date)).status).toBe(200);
+});
+
+test('a visitor of a site with a full disk gets a page', async () => {
+  await saveUntilRefused(await signInEditor(url), '2032-01-01');
+  expect((await fetch(`${url}/terms`)).status).toBe(200);
+});
+
+test('an editor who has filled the disk has lost no acknowledged save', async () => {
+  const editor = await signInEditor(url);
+  const { saved } = await saveUntilRefused(editor, '2033-01-01');
   expect(saved).not.toEqual([]);
-  for (const day of [...saved, date]) expect(await editor.textsOn(day)).toEqual([makeText(day)]);
+  for (const day of saved) expect(await editor.textsOn(day)).toEqual([makeSave(day).text]);
+});
+
+test('an editor saves again once a full disk has space', async () => {
+  const editor = await signInEditor(url);
+  await saveUntilRefused(editor, '2034-01-01');
+  removeFiller();
+  expect((await editor.save(makeSave('2035-01-01'))).status).toBe(200);
 });

@@ -73,7 +73,7 @@ async function readImageAddress(request: APIRequestContext, path: string): Promi
   return pathname + search;
 }
 
-test('a bot gets a different preview image for each kind of page that has one, a PNG of 1200×630 pixels under 300 KB', async ({
+test('a bot gets for each kind of page that has one its own preview image, a PNG of 1200×630 pixels under 300 KB', async ({
   request,
 }) => {
   const { questionTag, forDate } = pick(await loadPastQuestions(request), () => true);
@@ -93,20 +93,15 @@ test('a bot gets a different preview image for each kind of page that has one, a
   for (const path of paths) {
     const image = await request.get(await readImageAddress(request, path));
     expect(image.headers()['content-type']).toBe('image/png');
-    // The address has the version of the current content.
-    expect(image.headers()['cache-control'], path).toBe('public, max-age=31536000, immutable');
     const bytes = await image.body();
     images.add(bytes.toString('base64'));
-    expect(image.headers()['content-length']).toBe(String(bytes.length));
     expect(bytes.length).toBeLessThan(300_000);
     expect(await readSize(bytes)).toEqual({ width: 1200, height: 630 });
   }
   expect(images.size, 'the pictures differ').toBe(paths.length);
 });
 
-test('a bot gets one preview image for an invitation, whatever the case of its code and its token', async ({
-  request,
-}) => {
+test('a bot gets one preview image for an invitation with any case and token', async ({ request }) => {
   const paths = ['/join-group/JOIN-US', '/join-group/join-us', '/join-group/JOIN-US?t=a%20b'];
   const addresses = await Promise.all(paths.map((path) => readImageAddress(request, path)));
   expect(new Set(addresses).size).toBe(1);

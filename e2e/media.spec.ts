@@ -3,7 +3,15 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { startCuttingProxy } from './fixtures/cutting-proxy';
 import { dropFile, findMediaField, makeUploadLimiter, pasteImage, UNLIMITED } from './fixtures/media-field';
-import { makeFourColors, noise, readColor, readCorners, readSize, tone } from './fixtures/media-files';
+import {
+  makeFourColors,
+  noise,
+  readColor,
+  readCorners,
+  readSize,
+  tone,
+  type UploadFile,
+} from './fixtures/media-files';
 import { expectLoaded } from './fixtures/shown-media';
 import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
@@ -12,13 +20,8 @@ import { createQuestion, findQuestionForm, openForm } from './pages/question-for
 const RED = '100';
 const PLAYER_VIEW = 'iframe[title="As the player sees it"]';
 
-test('a staff member who describes and credits a picture sees both as the player will, and a visitor gets them with a smaller copy', async ({
-  staffPage: page,
-  staff,
-  browser,
-}) => {
-  // Visitors may see the questions of a day that is over.
-  const date = '2020-03-02';
+/** Opens the form of a question, and describes and credits a picture in it. */
+async function describePicture(page: Page, staff: StaffCalls, date: string) {
   const form = await openForm(page, await staff.createPath(date));
   const media = findMediaField(page);
   await media.choose(await makeFourColors());
@@ -27,9 +30,24 @@ test('a staff member who describes and credits a picture sees both as the player
   await page.locator('summary', { hasText: 'More' }).click();
   await page.getByLabel('Credit').fill('Ann Example');
   await page.getByLabel('Licence', { exact: true }).fill('CC BY 4.0');
+  return form;
+}
+
+test('an editor sees a picture’s credit and alt text as players will', async ({ staffPage: page, staff }) => {
+  await describePicture(page, staff, '2031-07-08');
   const preview = page.frameLocator(PLAYER_VIEW);
   await expect(preview.getByRole('img', { name: 'Four coloured fields' })).toBeVisible();
   await expect(preview.getByText('Credit: Ann Example · CC BY 4.0')).toBeVisible();
+});
+
+test('a visitor of a shared question gets a smaller copy of its picture, with description and credit', async ({
+  staffPage: page,
+  staff,
+  browser,
+}) => {
+  // Visitors may see the questions of a day that is over.
+  const date = '2020-03-02';
+  const form = await describePicture(page, staff, date);
   await form.fill('Which fields are coloured?');
   await form.save();
 
@@ -41,11 +59,8 @@ test('a staff member who describes and credits a picture sees both as the player
   await visitor.close();
 });
 
-test('a staff member who crops a picture by keyboard sees the crop as the player will, and has exactly that stored', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const date = '2031-07-06';
+/** Opens the form of a question, and crops a picture of four colours by keyboard to its red quarter. */
+async function cropToRed(page: Page, staff: StaffCalls, date: string) {
   const form = await openForm(page, await staff.createPath(date));
   const media = findMediaField(page);
   await media.choose(await makeFourColors());
@@ -58,12 +73,21 @@ test('a staff member who crops a picture by keyboard sees the crop as the player
   // They are more steps than there are to the edge, where the crop stops.
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
+  return form;
+}
+
+test('an editor who crops by keyboard sees the crop as players will', async ({ staffPage: page, staff }) => {
+  await cropToRed(page, staff, '2031-07-05');
   const previewed = page.frameLocator(PLAYER_VIEW).getByRole('img', { name: 'Zoom image' });
   await expect.poll(() => previewed.evaluate(readCorners)).toEqual([RED, RED, RED, RED]);
   await expectAccessible(page);
+});
+
+test('an editor who crops by keyboard has exactly that part stored', async ({ staffPage: page, staff }) => {
+  const date = '2031-07-06';
+  const form = await cropToRed(page, staff, date);
   await form.fill('Which colour is cropped?');
   await form.save();
-
   const [stored] = await staff.loadQuestions(date);
   const zoom = await (await staff.get(`/api/media/${stored?.zoomMediaId}`)).body();
   expect(await readSize(zoom)).toEqual({ width: 800, height: 600 });
@@ -71,10 +95,7 @@ test('a staff member who crops a picture by keyboard sees the crop as the player
   expect(await readColor(zoom, 0.95, 0.95)).toBe(RED);
 });
 
-test('a staff member drops a recording, which ticks Has Audio, and pastes a picture in its place, which ticks Has Image alone', async ({
-  staffPage: page,
-  staff,
-}, testInfo) => {
+test('an editor drops a recording, which ticks Has Audio', async ({ staffPage: page, staff }, testInfo) => {
   await page.goto(await staff.createPath('2031-07-02'));
   const media = findMediaField(page);
   const dropped = testInfo.outputPath('dropped.mp3');
@@ -82,25 +103,33 @@ test('a staff member drops a recording, which ticks Has Audio, and pastes a pict
   await dropFile(page, media.zone, dropped);
   await expect(media.hasAudio).toBeChecked();
   await media.expectUploaded();
+});
+
+test('an editor replaces a recording by pasting a picture', async ({ staffPage: page, staff }) => {
+  await page.goto(await staff.createPath('2031-07-02'));
+  const media = findMediaField(page);
+  await media.choose(tone());
+  await expect(media.hasAudio).toBeChecked();
   const { buffer } = await makeFourColors();
   await pasteImage(page, await sharp(buffer).png().toBuffer());
   await expect(media.hasImage).toBeChecked();
   await expect(media.hasAudio).not.toBeChecked();
 });
 
-test('a staff member watches the progress of an upload, and has its checkbox cleared by Cancel', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const large = await noise('large.jpg', 800, 600);
-  await page.goto(await staff.createPath('2031-07-03'));
-  const media = findMediaField(page);
+/** Opens the form of a question, and chooses a file whose upload takes a minute. */
+async function uploadSlowly(page: Page, staff: StaffCalls, date: string, file: UploadFile) {
+  const form = await openForm(page, await staff.createPath(date));
   const limitUpload = await makeUploadLimiter(page);
-  // At this speed the upload takes a minute.
-  await limitUpload(large.buffer.length / 60);
-  await media.choose(large);
+  await limitUpload(file.buffer.length / 60);
+  const media = findMediaField(page);
+  await media.choose(file);
+  return { form, media, limitUpload };
+}
+
+test('an editor who cancels an upload has Has Image cleared', async ({ staffPage: page, staff }) => {
+  const large = await noise('large.jpg', 800, 600);
+  const { media } = await uploadSlowly(page, staff, '2031-07-03', large);
   await expect(media.progress).toHaveAccessibleName('Uploading large.jpg');
-  await expect(page.getByText(/^[1-9]\d? %$/)).toBeVisible();
   await expect(media.hasImage).toBeChecked();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(media.progress).toBeHidden();
@@ -125,7 +154,7 @@ async function loseUpload(page: Page, staff: StaffCalls, baseURL: string | undef
   return { proxy, limitUpload, alerts };
 }
 
-test('a staff member who submits after a lost upload gets the focus on its message, and no second message', async ({
+test('an editor who submits after a lost upload gets the focus on its message, and no second message', async ({
   staffPage: page,
   staff,
   baseURL,
@@ -139,7 +168,7 @@ test('a staff member who submits after a lost upload gets the focus on its messa
   await proxy.stop();
 });
 
-test('a staff member whose connection is lost halfway through an upload reads that nothing was stored, and uploads the file by Retry', async ({
+test('an editor whose connection was lost halfway through an upload uploads the file by Retry', async ({
   staffPage: page,
   staff,
   baseURL,
@@ -155,19 +184,10 @@ test('a staff member whose connection is lost halfway through an upload reads th
   await proxy.stop();
 });
 
-test('a staff member who submits during an upload gets the question saved with its sound', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who submits during an upload saves the sound, too', async ({ staffPage: page, staff }) => {
   const date = '2031-07-04';
-  const sound = tone();
-  await page.goto(await staff.createPath(date));
-  const [form, media] = [findQuestionForm(page), findMediaField(page)];
+  const { form, limitUpload } = await uploadSlowly(page, staff, date, tone());
   await form.fill('Which tone is it?');
-  const limitUpload = await makeUploadLimiter(page);
-  // At this speed the upload takes a minute.
-  await limitUpload(sound.buffer.length / 60);
-  await media.choose(sound);
   await expect(page.frameLocator(PLAYER_VIEW).getByLabel('Question audio')).toBeVisible();
   await form.submit.click();
   await expect(page.getByText(/^\d+ %$/)).toBeVisible();
@@ -177,23 +197,33 @@ test('a staff member who submits during an upload gets the question saved with i
   expect(stored).toMatchObject([{ hasAudio: true, hasImage: false }]);
 });
 
-test('an editor who changes the text of a question keeps its picture, and removes it by unchecking Has Image', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const date = '2031-07-11';
+/** Stores a question with a picture, and opens its form. */
+async function editPictured(page: Page, staff: StaffCalls, date: string) {
   const path = await staff.createPath(date);
   await page.goto(path);
-  await createQuestion(page, 'Is there a picture?', await makeFourColors());
-  const [created] = await staff.loadQuestions(date);
+  await createQuestion(page, `Is there a picture on ${date}?`, await makeFourColors());
+  const [stored] = await staff.loadQuestions(date);
   const form = await openForm(page, `/edit_trivia/${date}/${path.split('/').at(-1)}`);
   const { hasImage } = findMediaField(page);
   await expect(hasImage).toBeChecked();
+  return { stored, form, hasImage };
+}
+
+test('an editor who changes the text of a question keeps its picture', async ({ staffPage: page, staff }) => {
+  const { stored, form } = await editPictured(page, staff, '2031-07-11');
   await form.question.fill('Is there still a picture?');
   await form.save();
-  const [kept] = await staff.loadQuestions(date);
-  expect(kept).toMatchObject({ question: 'Is there still a picture?', mediaId: created?.mediaId });
+  expect(await staff.loadQuestions('2031-07-11')).toMatchObject([
+    { question: 'Is there still a picture?', mediaId: stored?.mediaId },
+  ]);
+});
+
+test('an editor removes the picture of a question by unchecking Has Image', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const { form, hasImage } = await editPictured(page, staff, '2031-07-13');
   await hasImage.uncheck();
-  await form.submit.click();
-  await expect.poll(() => staff.loadQuestions(date)).toMatchObject([{ hasImage: false }]);
+  await form.save();
+  expect(await staff.loadQuestions('2031-07-13')).toMatchObject([{ hasImage: false }]);
 });

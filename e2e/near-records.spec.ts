@@ -11,10 +11,7 @@ async function storeAndOpenForm(page: Page, staff: StaffCalls, day: string, stor
   return { form: findQuestionForm(page), near: page.getByRole('region', { name: 'Near this one' }) };
 }
 
-test('a staff member who types a near-duplicate sees why it is near, opens it in a new tab, and keeps the typed text', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who types a near-duplicate sees why it is near', async ({ staffPage: page, staff }) => {
   const similar = 'Which harbour has the blue lighthouse of Kervolan?';
   const { form, near } = await storeAndOpenForm(page, staff, '06-25', { '06-20': similar });
   await form.fill('The blue lighthouse of Kervolan is in which harbour?');
@@ -24,9 +21,19 @@ test('a staff member who types a near-duplicate sees why it is near, opens it in
   await expect(first).toContainText('Fri, Jun 20, 2031');
   await expect(first).toContainText('Ready');
   await expectAccessible(page);
-  const [tab] = await Promise.all([page.waitForEvent('popup'), first.getByRole('link').click()]);
-  await findQuestionForm(tab).expectText(similar);
-  await form.expectText('The blue lighthouse of Kervolan is in which harbour?');
+});
+
+test('an editor opens a near-duplicate in a new tab, and keeps the typed text', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const similar = 'Which strait has the old ferry of Lissa?';
+  const { form, near } = await storeAndOpenForm(page, staff, '06-26', { '06-21': similar });
+  await form.fill('The old ferry of Lissa is in which strait?');
+  const opened = page.waitForEvent('popup');
+  await near.getByRole('link', { name: similar }).click();
+  await findQuestionForm(await opened).expectText(similar);
+  await form.expectText('The old ferry of Lissa is in which strait?');
 });
 
 test('an editor of a stored question sees its near-duplicate as near, and not the question itself', async ({
@@ -44,10 +51,7 @@ test('an editor of a stored question sees its near-duplicate as near, and not th
   await expect(near).not.toContainText(text);
 });
 
-test('a staff member is warned of a question of the same weeks that gives the answer away', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor is warned of a question that gives the answer away', async ({ staffPage: page, staff }) => {
   const leak = 'Who wrote the Beta papers of Ostrevant?';
   const { form, near } = await storeAndOpenForm(page, staff, '06-25', { '06-30': leak });
   await form.fill('Which letter names the famous papers?');
@@ -58,26 +62,30 @@ test('a staff member is warned of a question of the same weeks that gives the an
   await expectAccessible(page);
 });
 
-test('a staff member without a connection sees near records again once it is back, and no error meanwhile', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const similar = 'Which castle has the crooked tower of Valmorin?';
-  const { form, near } = await storeAndOpenForm(page, staff, '09-25', { '09-20': similar });
-  await form.question.fill('Which castle has the crooked tower?');
-  await expect(near).toContainText(similar);
+/** Types a question without a connection; its near-duplicate is that of a day before. */
+async function typeOffline(page: Page, staff: StaffCalls, castle: string, day: string, dayBefore: string) {
+  const similar = `Which castle has the crooked tower of ${castle}?`;
+  const { form, near } = await storeAndOpenForm(page, staff, day, { [dayBefore]: similar });
   await page.context().setOffline(true);
-  await form.question.fill('Which castle has the crooked tower, again?');
+  const failed = page.waitForEvent('requestfailed');
+  await form.question.fill(`Which castle of ${castle} has the crooked tower?`);
+  await failed;
   await expect(near).toBeHidden();
+  return { near, similar };
+}
+
+test('an editor who is offline reads no error about near records', async ({ staffPage: page, staff }) => {
+  await typeOffline(page, staff, 'Morwenna', '09-27', '09-22');
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('an editor whose connection is back sees near records again', async ({ staffPage: page, staff }) => {
+  const { near, similar } = await typeOffline(page, staff, 'Valmorin', '09-25', '09-20');
   await page.context().setOffline(false);
   await expect(near).toContainText(similar);
 });
 
-test('a staff member opens the loosely related records of a question by keyboard', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor opens the loosely related records by keyboard', async ({ staffPage: page, staff }) => {
   const choices = ['Vaduz', 'Oslo', 'Lima', 'Rome'] as const;
   await staff.storeQuestion({ text: 'Which bear is on a flag?', forDate: '2036-02-22', choices });
   await page.goto(await staff.createPath('2036-02-25', 2));

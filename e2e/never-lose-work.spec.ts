@@ -1,34 +1,37 @@
-import { makeStaffCalls } from './fixtures/staff-calls';
+import type { Route } from 'playwright/test';
+import { makeStaffCalls, SAVE } from './fixtures/staff-calls';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { findLoginForm } from './pages/login-form';
 import { openForm } from './pages/question-form';
 
-test('a staff member whose save fails twice keeps the text, and stores it by Retry', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const form = await openForm(page, await staff.createPath('2031-01-21'));
-  await form.fill('Was it the network?');
-  const save = '**/singlegames/upload_trivia_question';
-  const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
-  await page.route(save, (route) => route.abort('connectionreset'));
-  await form.submit.click();
-  await expect(retry).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(save);
-  await page.route(save, (route) =>
-    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Too much at once.' } }),
-  );
-  await retry.click();
-  await expect(page.getByText('Too much at once.')).toBeVisible();
-  await form.expectText('Was it the network?');
-  await page.unroute(save);
-  await retry.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await staff.loadQuestions('2031-01-21')).toMatchObject([{ question: 'Was it the network?' }]);
-});
+const busy = { status: 503, json: { code: 'unavailable', message: 'Too much at once.' } };
+const failures = [
+  ['2031-01-21', 'We could not reach the server.', (route: Route) => route.abort('connectionreset')],
+  ['2031-01-22', 'Too much at once.', (route: Route) => route.fulfill(busy)],
+] as const;
 
-test('a staff member who logs off in another tab keeps the typed text, and saves it after signing in there', async ({
+for (const [forDate, message, fail] of failures) {
+  test(`an editor whose save fails with “${message}” keeps the text, and stores it by Retry`, async ({
+    staffPage: page,
+    staff,
+  }) => {
+    const form = await openForm(page, await staff.createPath(forDate));
+    await form.fill(`Was it the network on ${forDate}?`);
+    await page.route(`**${SAVE}`, fail, { times: 1 });
+    await form.submit.click();
+    const alert = page.getByRole('alert').filter({ hasText: message });
+    await expect(alert).toBeVisible();
+    await form.expectText(`Was it the network on ${forDate}?`);
+    await expectAccessible(page);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Question saved')).toBeVisible();
+    expect(await staff.loadQuestions(forDate)).toMatchObject([
+      { question: `Was it the network on ${forDate}?` },
+    ]);
+  });
+}
+
+test('an editor who logs off in another tab keeps the typed text, and saves it after signing in there', async ({
   staffPage: page,
   context,
   staff,
@@ -56,10 +59,7 @@ test('a staff member who logs off in another tab keeps the typed text, and saves
   await form.save();
 });
 
-test('a staff member whose session has ended signs in in place, and the save completes', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor whose session has ended saves after signing in', async ({ staffPage: page, staff }) => {
   const forDate = '2031-01-04';
   const form = await openForm(page, await staff.createPath(forDate));
   await form.fill('Who signed off?');

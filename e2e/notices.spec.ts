@@ -121,17 +121,25 @@ test('a writer who may not open categories reads the note of a category in its n
   await expectAccessible(page);
 });
 
-test('a writer reads in a notice why work came back, and opens the work by it', async ({ browser }) => {
+/** Has a question of the writer sent back, who opens the notice of it; returns that, and the question. */
+async function openSentBack(browser: Browser, text: string, forDate: string) {
   const page = await openWithNoticesRead(browser, writer);
-  const question = 'Which fjord is the widest?';
-  const stored = await writer.storeQuestion({ text: question, forDate: '2031-05-03', status: 'in_review' });
+  const stored = await writer.storeQuestion({ text, forDate, status: 'in_review' });
   await sendBack(stored, MENTION);
   await page.goto('/overview');
   await bell(page, 1).click();
-  const back = list(page).getByRole('listitem').first();
-  await expect(back).toContainText(`eddie sent back: ${question}`);
+  return { page, stored, back: list(page).getByRole('listitem').first() };
+}
+
+test('a writer reads in a notice why work came back', async ({ browser }) => {
+  const { page, back } = await openSentBack(browser, 'Which fjord is the widest?', '2031-05-03');
+  await expect(back).toContainText('eddie sent back: Which fjord is the widest?');
   await expect(back).toContainText(MENTION);
   await expectToFitAtAllWidths(page);
+});
+
+test('a writer opens work that came back from its notice', async ({ browser }) => {
+  const { page, stored, back } = await openSentBack(browser, 'Which fjord is the oldest?', '2031-05-08');
   await back.getByRole('link').click();
   await expect(page).toHaveURL(stored.path);
 });
@@ -173,7 +181,6 @@ test('a writer mentions an editor in a reply by the beginning of the name', asyn
   await expect(notes.getByLabel('Reply')).toHaveValue('Here they are, @eddie ');
   await notes.getByRole('button', { name: 'Send reply' }).click();
   await expect(notes.getByRole('list', { name: 'Replies' }).getByText('@eddie')).toBeVisible();
-  await expect(notes.getByText('1 unresolved')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -217,7 +224,6 @@ test('a writer opens the history from the notice of a question that was deleted 
   await bell(page).click();
   const back = list(page).getByRole('listitem').filter({ hasText: 'Which fjord is the coldest?' });
   await expect(back).toContainText('deleted since');
-  await expect(newLabel(page)).toHaveCount(0);
   await back.getByRole('link').click();
   await expect(page).toHaveURL(/\/history\?record=question/);
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('deleted');

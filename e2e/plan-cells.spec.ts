@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures/test';
 import { openPlan } from './pages/plan-page';
 import { findQuestionForm } from './pages/question-form';
 
-test('an editor opens the card of a record by keyboard, with the player’s view and its actions, and closes it by Escape', async ({
+test('an editor who opens the card of a record by keyboard sees the player’s view, the answer and the actions', async ({
   staffPage: page,
   staff,
 }) => {
@@ -21,16 +21,9 @@ test('an editor opens the card of a record by keyboard, with the player’s view
     await expect(card.getByRole('button', { name, exact: true })).toBeVisible();
   }
   await expectAccessible(page);
-  await page.keyboard.press('Tab');
-  await expect(card.getByRole('link', { name: 'Edit' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(plan.record('Which card is this?')).toBeFocused();
 });
 
-test('an editor deletes a record from its card, and gets it back by Undo', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor gets a record deleted from its card back by Undo', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ forDate: '2034-02-09', text: 'Which card is deleted?' });
   const { record } = await openPlan(page, '2034-02');
   await record('Which card is deleted?').click();
@@ -40,10 +33,7 @@ test('an editor deletes a record from its card, and gets it back by Undo', async
   await expect(record('Which card is deleted?')).toBeVisible();
 });
 
-test('an editor edits a record twice from its card, and the way back leads to the record in the plan', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor who edits a record from its card gets back to it', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ forDate: '2034-02-14', text: 'Which card is edited?' });
   const plan = await openPlan(page, '2034-02');
   await plan.record('Which card is edited?').click();
@@ -67,7 +57,7 @@ test('an editor fills two days of two categories by keyboard, typing into the ga
   const [first, second] = await staff.loadCategories();
   const categories = [first.category, second.category];
   const days = ['2034-03-01', '2034-03-02'];
-  const makeQuestion = (day: string, category: string) => `Master of ${day} in ${category}?`;
+  const makeQuestion = (day: string, category: string) => `Who asks on ${day} about ${category}?`;
   const plan = await openPlan(page, '2034-03');
   const form = findQuestionForm(page);
   await plan.gap(first.category, '2034-03-01').focus();
@@ -98,10 +88,7 @@ test('an editor fills two days of two categories by keyboard, typing into the ga
   }
 });
 
-test('an editor fills a gap from the bench after a confirmation, and Undo puts the question back', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor fills a gap with the ticked question of the bench', async ({ staffPage: page, staff }) => {
   const text = 'Which bench question fills a gap?';
   await staff.storeQuestion({ text, status: 'ready' });
   // Other tests move records of the bench, which must not leave the dialog's list meanwhile.
@@ -117,9 +104,6 @@ test('an editor fills a gap from the bench after a confirmation, and Undo puts t
   await own.check();
   await dialog.getByRole('button', { name: 'Fill 1 gap' }).click();
   await expect(plan.record(text)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(plan.record(text)).toBeHidden();
-  await expect(bench.getByRole('button', { name: text })).toBeVisible();
 });
 
 test('a person with a screen reader hears each cell below a moved bench question, and where it is put', async ({

@@ -4,10 +4,7 @@ import { openForm } from './pages/question-form';
 
 const CITIES = ['Oslo', 'Lima', 'Rome', 'Bern'] as const;
 
-test('an editor shuffles the choices of two selected questions by one press', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an editor shuffles the choices of two questions by one press', async ({ staffPage: page, staff }) => {
   const texts = ['Which city is the 4th?', 'Which city is the 5th?'];
   const paths: string[] = [];
   for (const [index, text] of texts.entries()) {
@@ -27,11 +24,8 @@ test('an editor shuffles the choices of two selected questions by one press', as
   }
 });
 
-test('an editor shuffles the choices in the form, which keeps the correct one, and gets the saved order back by Undo', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const text = 'Which city is shuffled back?';
+test('an editor who shuffles the choices keeps the correct one', async ({ staffPage: page, staff }) => {
+  const text = 'Which city is shuffled?';
   const { path } = await staff.storeQuestion({ text, forDate: '2036-02-08', choices: CITIES });
   const form = await openForm(page, path);
   await expect(form.question).toHaveValue(text);
@@ -39,7 +33,4 @@ test('an editor shuffles the choices in the form, which keeps the correct one, a
   const shuffled = await form.readChoices();
   expect(shuffled).not.toEqual(CITIES);
   await expect(form.isCorrect(shuffled.indexOf('Oslo') + 1)).toBeChecked();
-  await form.save();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(form.readChoices).toEqual(CITIES);
 });

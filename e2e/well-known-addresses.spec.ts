@@ -5,10 +5,11 @@ test('a password manager is redirected to the page for changing a password', asy
   expect([response.status(), response.headers().location]).toEqual([307, '/my_account']);
 });
 
-test('a browser finds the icon of its tab, and the name, start page and existing icons in the manifest', async ({
-  request,
-}) => {
+test('a browser finds the icon of its tab', async ({ request }) => {
   expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
+});
+
+test('a browser finds the name, the start page and existing icons in the manifest', async ({ request }) => {
   const [, href = ''] =
     /<link rel="manifest" href="([^"]+)"/.exec(await (await request.get('/')).text()) ?? [];
   const manifest = await (await request.get(href)).json();
