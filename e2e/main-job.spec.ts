@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures/test';
 import { findLoginForm } from './pages/login-form';
-import { createQuestion } from './pages/question-form';
+import { createQuestion, openForm } from './pages/question-form';
 
 for (const [username, password, message] of [
   ['', '', 'Please enter a username'],
@@ -24,6 +24,13 @@ test('an editor finds no category before the first, and none after the last', as
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
   await expect(page.getByRole('button', { name: 'Next category' })).toBeHidden();
+});
+
+test('an editor’s new question is of medium difficulty until they choose another', async ({
+  staffPage: page,
+}) => {
+  await openForm(page, '/create_trivia/2031-02-24/History/4');
+  await expect(page.getByLabel('Difficulty')).toHaveValue('medium');
 });
 
 test('an editor fills a gap of the browse screen, and finds it filled', async ({ staffPage: page }) => {
