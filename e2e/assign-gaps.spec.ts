@@ -5,7 +5,7 @@ import type { Meet } from './fixtures/people';
 import { getProductToday } from './fixtures/product-day';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths } from './fixtures/test';
-import { planOf } from './pages/plan-page';
+import { findPlan } from './pages/plan-page';
 
 const formatDueBy = (name: string, dueOn: CalendarDate) => `, for ${name}, due ${formatWeekdayDate(dueOn)}`;
 const getDialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Assign ${name}` });
@@ -26,7 +26,7 @@ async function signInPair(meet: Meet, editorName: string, writerName: string, mo
 /** Opens the dialog that assigns a gap of the plan, by keyboard. */
 async function openDialog(page: Page, category: string, date: CalendarDate, state = '') {
   await page.goto(`/plan?month=${date.slice(0, 7)}`);
-  await planOf(page).gap(category, date, state).focus();
+  await findPlan(page).gap(category, date, state).focus();
   await page.keyboard.press('Alt+a');
   return getDialog(page, `${category}, ${formatWeekdayDate(date)}`);
 }
@@ -40,7 +40,7 @@ test('an editor assigns a gap of the plan to a writer by keyboard', async ({ mee
   await expect(dialog.getByLabel('Due day')).toHaveValue(due);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Assign' }).press('Enter');
-  await expect(planOf(page).gap(first.category, day(8), formatDueBy('gustav', due))).toBeFocused();
+  await expect(findPlan(page).gap(first.category, day(8), formatDueBy('gustav', due))).toBeFocused();
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
 });
@@ -85,7 +85,7 @@ test('a writer takes a gap, and the focus stays on it', async ({ meet }) => {
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take it' }).click();
   const ofGeorg = formatDueBy('georg', getProductToday());
-  await expect(planOf(page).gap(first.category, day(8), ofGeorg)).toBeFocused();
+  await expect(findPlan(page).gap(first.category, day(8), ofGeorg)).toBeFocused();
 });
 
 test('a writer gives an assigned gap back, and the focus stays on it', async ({ meet }) => {
@@ -94,5 +94,5 @@ test('a writer gives an assigned gap back, and the focus stays on it', async ({ 
   await assign({ categoryId: first.id, forDate: day(8) });
   const dialog = await openDialog(page, first.category, day(8), formatDueBy('gerd', due));
   await dialog.getByRole('button', { name: 'Give back' }).click();
-  await expect(planOf(page).gap(first.category, day(8))).toBeFocused();
+  await expect(findPlan(page).gap(first.category, day(8))).toBeFocused();
 });

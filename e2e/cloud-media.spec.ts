@@ -1,7 +1,7 @@
 import { BucketServer, makeCloudSettings } from '@/lib/testing/bucket-server';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { findMediaField } from './fixtures/media-field';
-import { makeFourColors, tone } from './fixtures/media-files';
+import { makeFourColors, makeTone } from './fixtures/media-files';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { expect, test } from './fixtures/test';
@@ -49,7 +49,7 @@ test('an image and its zoom image go straight to Cloudflare, and the image is sh
 
 test('a sound goes straight to the bucket, and is played from there', async ({ staffPage: page, staff }) => {
   const date = '2031-08-04';
-  const sound = tone();
+  const sound = makeTone();
   const form = await openForm(page, await staff.createPath(date));
   await form.fill('Which tone is heard?');
   await findMediaField(page).choose(sound);

@@ -7,12 +7,14 @@ import { FRAME, type TrimmerPage, test } from './pages/trimmer-page';
 const readPosition = (page: Page) =>
   page.getByLabel('Recording').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-test('an editor drags the end of the selection to a second, and its start follows', async ({ trimmer }) => {
+test('an editor drags the end of the selection, whose start follows because a clip has at most 30 s', async ({
+  trimmer,
+}) => {
   const { page, start, end } = trimmer;
   await trimmer.open('b-frames.mp4');
   await trimmer.waitForWays();
   const box = await measureBox(end);
-  // The middle of the thumb, which is 20 px wide, stands for a time of the 45 s.
+  // The recording has 45 s, and the middle of the thumb, which is 20 px wide, stands at the time.
   const placeOf = (seconds: number) => box.x + 10 + (seconds / 45) * (box.width - 20);
   await page.mouse.move(placeOf(30), box.y + 20);
   await page.mouse.down();

@@ -109,6 +109,7 @@ test('an editor who cancels a long cut can cut losslessly instead', async ({ tri
   await expect(trimmer.alert).toHaveCount(0);
 
   await page.getByRole('radio', { name: 'Snap to key frame' }).check();
+  // The recording has a key frame every ten seconds.
   expect((await trimmer.trim()).statedStart).toBe(0);
 });
 

@@ -57,6 +57,7 @@ test('a writer who selects 48 gaps by keyboard reads that the first 42 are draft
   await expect(dialog).toContainText('These are the first 42 of the 48 selected gaps');
   await expect(dialog).toContainText(`${category}, ${formatWeekdayDate('2035-06-01')}`);
   await expect(dialog).toContainText('and 39 more');
+  // The model writes each of the 42 questions once, and checks its answer three times.
   await expect(dialog).toContainText('It costs 168 calls of the model');
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);

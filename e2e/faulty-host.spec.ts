@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { FaultName } from './fixtures/faults';
-import { faultsOfScreens, messageOf, signingIn, staffScreens } from './fixtures/hosted-screens';
+import { faultsOfScreens, findMessage, signingIn, staffScreens } from './fixtures/hosted-screens';
 import { expect, test } from './fixtures/site-of-spec-host';
 
 // One host serves all tests.
@@ -92,7 +92,7 @@ for (const [round, fault] of faultsOfScreens.entries()) {
     await Promise.all(
       opened.map(async ({ page, screen }) => {
         await screen.act(page, round);
-        await expect(messageOf(screen, fault, page), screen.name).toBeVisible();
+        await expect(findMessage(screen, fault, page), screen.name).toBeVisible();
         await screen.keeps?.(page, round);
       }),
     );

@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright/test';
 import { readCorpusFile } from '@/lib/testing/media-corpus';
 import { findMediaField } from './fixtures/media-field';
-import { makeFourColors, tone } from './fixtures/media-files';
+import { makeFourColors, makeTone } from './fixtures/media-files';
 import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { findQuestionForm } from './pages/question-form';
@@ -42,7 +42,7 @@ test('an editor who uploads only the first bytes of a picture, a recording, a vi
   );
 });
 
-async function fromCorpus(name: string) {
+async function loadUpload(name: string) {
   return { name, mimeType: 'application/octet-stream', buffer: await readCorpusFile(name) };
 }
 
@@ -73,7 +73,7 @@ test('an editor reads one message about a refused file, also after Submit', asyn
     ['webp-named.png', /WebP pictures cannot be used/],
   ];
   for (const [name, message] of refused) {
-    await findMediaField(page).choose(await fromCorpus(name));
+    await findMediaField(page).choose(await loadUpload(name));
     await expectOneMessage(page, message);
     await findQuestionForm(page).submit.click();
     await expect(page.locator(':focus'), 'the message has the focus').toHaveText(message);
@@ -87,7 +87,7 @@ test('an editor who chooses a file of a wrong type, then none, reads the message
 }) => {
   await openWeeklyForm(page, staff);
   const media = findMediaField(page);
-  const ogg = { ...(await fromCorpus('ogg.mp3')), name: 'sound.ogg' };
+  const ogg = { ...(await loadUpload('ogg.mp3')), name: 'sound.ogg' };
   await media.choose(ogg);
   await expectOneMessage(page, /^File type is not supported/);
   await expect(media.hasImage).not.toBeChecked();
@@ -104,7 +104,7 @@ test('an editor whose recording only some browsers play is warned until the ques
 }) => {
   await page.goto(await staff.createPath('2031-07-09'));
   const media = findMediaField(page);
-  await media.choose(await fromCorpus('phone.mov'));
+  await media.choose(await loadUpload('phone.mov'));
   await media.expectUploaded();
   const warning = page.getByText(/is HEVC, which not every browser plays/);
   await expect(warning).toBeVisible();
@@ -119,7 +119,7 @@ test('an editor whose recording only some browsers play is warned until the ques
 test('an editor dismisses the message about a file that was changed', async ({ staffPage: page }) => {
   await page.goto('/media_library');
   const name = 'moving.png';
-  await page.locator('input[type=file]').setInputFiles({ ...(await fromCorpus('animated.png')), name });
+  await page.locator('input[type=file]').setInputFiles({ ...(await loadUpload('animated.png')), name });
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(page.getByText(/^This PNG is animated\. It was stored as a still picture/)).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -160,7 +160,7 @@ test('an editor whose file changed since it was chosen is asked to choose it aga
 }, testInfo) => {
   await page.goto(await staff.createPath('2031-07-05'));
   const exported = testInfo.outputPath('exported.mp3');
-  writeFileSync(exported, tone().buffer);
+  writeFileSync(exported, makeTone().buffer);
   const exportAgain = async (route: Route) => {
     // Browsers compare the modification time in seconds.
     utimesSync(exported, 1, 1);

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@/lib/dates/calendar-date';
 import { type Editor, signInEditor } from './fixtures/editor';
-import { noise } from './fixtures/media-files';
+import { makeNoise } from './fixtures/media-files';
 import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
@@ -62,7 +62,7 @@ test.afterEach(removeFiller);
 test('an editor who uploads to a full disk gets 507, and nothing unfinished is left on it', async () => {
   const editor = await signInEditor(url);
   fillUpTo(SPACE_FOR_PICTURES);
-  const { buffer } = await noise('noise.jpg', 1200, 900);
+  const { buffer } = await makeNoise('noise.jpg', 1200, 900);
   let { status } = await editor.upload(buffer);
   expect(status).toBe(200);
   while (status === 200) status = (await editor.upload(buffer)).status;
@@ -105,7 +105,7 @@ test('an editor who has filled the disk has lost no acknowledged save', async ()
   const editor = await signInEditor(url);
   const { saved } = await saveUntilRefused(editor, '2033-01-01');
   expect(saved).not.toEqual([]);
-  for (const day of saved) expect(await editor.textsOn(day)).toEqual([makeSave(day).text]);
+  for (const day of saved) expect(await editor.readTextsOn(day)).toEqual([makeSave(day).text]);
 });
 
 test('an editor saves again once a full disk has space', async () => {

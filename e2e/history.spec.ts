@@ -58,17 +58,20 @@ test('an editor restores an earlier version of a question', async ({ staffPage: 
 });
 
 test('an editor filters the history by kind, change and person', async ({ staffPage: page, staff }) => {
-  await staff.savePuzzle({ word: 'MORAINE', hint: 'Of ice', dateOfWordCategory: '2031-09-01' });
+  const puzzle = { word: 'MORAINE', hint: 'Of ice', dateOfWordCategory: '2031-09-01' };
+  const { id: wordCategoryId } = await staff.savePuzzle(puzzle);
+  await staff.savePuzzle({ ...puzzle, hint: 'Left by ice', wordCategoryId });
   await staff.storeQuestion({ forDate: '2031-09-09', text: 'Which moraine is it?' });
   await page.goto('/history');
   const found = getEntries(page).filter({ hasText: /moraine/i });
-  await expect(found).toHaveCount(2);
+  await expect(found).toHaveCount(3);
   await page.getByLabel('Kind').selectOption('Word puzzles');
+  await expect(found).toHaveCount(2);
+  await page.getByLabel('Change').selectOption('Created');
   await expect(found).toHaveCount(1);
-  await page.getByLabel('Change').selectOption('Deleted');
-  await expect(found).toHaveCount(0);
   await page.getByLabel('Person').selectOption('staff');
-  await expect(page).toHaveURL('/history?kind=word_puzzle&action=deleted&person=staff');
+  await expect(page).toHaveURL('/history?kind=word_puzzle&action=created&person=staff');
+  await expect(found).toHaveCount(1);
 });
 
 test('an editor removes all filters of the history by one press', async ({ staffPage: page }) => {
@@ -79,7 +82,7 @@ test('an editor removes all filters of the history by one press', async ({ staff
   await expect(page).toHaveURL('/history');
 });
 
-test('an editor restores a deleted puzzle whose day is taken on the next free day', async ({
+test('an editor restores a deleted puzzle to the next free day, because its own is taken', async ({
   staffPage: page,
   staff,
 }) => {

@@ -1,6 +1,6 @@
 import type { PlaywrightWorkerArgs } from 'playwright/test';
 import { choosePorts, getFrontOrigin, startApi, startFront, watchCalls } from './fixtures/hosted';
-import { makeFourColors, tone } from './fixtures/media-files';
+import { makeFourColors, makeTone } from './fixtures/media-files';
 import type { Started } from './fixtures/server';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { findDeviations, specCalls } from './fixtures/spec-calls';
@@ -9,7 +9,7 @@ import { test as base, expect, staffCredentials } from './fixtures/test';
 import { createQuestion, findQuestionForm } from './pages/question-form';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
-// One pair of servers for the file: the site in front, our own API behind.
+// One pair of servers serves all tests: the site in front, our own API behind.
 base.describe.configure({ mode: 'default' });
 
 const ports = choosePorts(0);
@@ -66,7 +66,7 @@ test('a staff member finds a stored daily question with its sound on the screens
 }) => {
   const categoryId = await findCategoryId(playwright);
   await page.goto(`/create_trivia/${FILLED_DAY}/Geography/${categoryId}`);
-  await createQuestion(page, 'Which tone comes back?', tone());
+  await createQuestion(page, 'Which tone comes back?', makeTone());
 
   await page.goto(`/trivia_questions/${FILLED_DAY}`);
   await expect(page.getByText('Which tone comes back?')).toBeVisible();
@@ -90,6 +90,7 @@ test('a staff member finds a stored weekly question with its picture on the scre
   await page.goto(`/weekly_trivia_questions/${FILLED_DAY}`);
   await expect(page.getByText('Which colours come back?')).toBeVisible();
   await expect(page.getByText('(correct)')).toHaveCount(1);
+  // Screens get a copy of the picture, which is at most 1200 px wide.
   await expectLoaded(page.getByRole('img', { name: 'Picture of the question' }), 1200);
 
   await page.goto(`/edit_weekly_trivia/${FILLED_DAY}/${categoryId}`);

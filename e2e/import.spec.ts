@@ -22,11 +22,11 @@ function makeSheet(subject: string, rows: number, wrongEvery = Number.POSITIVE_I
   return [HEADING, ...lines].join('\r\n');
 }
 
-const startButton = (page: Page, rows: number) =>
+const findStart = (page: Page, rows: number) =>
   page.getByRole('button', { name: rows === 1 ? 'Import 1 row' : `Import ${rows} rows` });
 
 async function importRows(page: Page, rows: number): Promise<void> {
-  await startButton(page, rows).click();
+  await findStart(page, rows).click();
   await expect(page.getByText(`${rows} added.`)).toBeVisible();
 }
 
@@ -135,7 +135,7 @@ test('an editor who corrects a wrong answer by keyboard can import all rows', as
   await page.getByRole('textbox', { name: 'Correct choice of row 2' }).fill('D');
   await page.keyboard.press('Enter');
   await expect(answer).toHaveText('D → d0');
-  await expect(startButton(page, 3)).toBeEnabled();
+  await expect(findStart(page, 3)).toBeEnabled();
 });
 
 /** Imports rows of a file, and loses the response. */
@@ -149,7 +149,7 @@ async function loseResponse(page: Page, sheet: string): Promise<void> {
     { times: 1 },
   );
   await chooseFile(page, 'bank.csv', sheet);
-  await startButton(page, 3).click();
+  await findStart(page, 3).click();
   await expect(page.getByText('Not confirmed: trying again adds nothing twice')).toBeVisible();
 }
 
@@ -191,7 +191,7 @@ test('an editor compares a row with its question, which was changed after the fi
   await expect(dialog.getByRole('group', { name: 'Choice 4' }).getByLabel(/^Stored now/)).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take over' }).click();
-  await startButton(page, 1).click();
+  await findStart(page, 1).click();
   await expect(page.getByText('1 changed.')).toBeVisible();
   const changed = { question: 'Which bird hoots by night?', choice4: 'Goose' };
   expect(await editor.exportQuestions('hoots')).toMatchObject([changed]);
@@ -235,7 +235,7 @@ test('an editor reads which files of a ZIP are refused, missing or unused', asyn
 test('an editor imports the rows whose files a ZIP has', async ({ meet }) => {
   const { page, exportQuestions } = await openImport(meet, 'imma');
   await choosePictures(page, 'Sketches');
-  await startButton(page, 2).click();
+  await findStart(page, 2).click();
   await expect(page.getByText('2 added. New categories: Sketches.')).toBeVisible();
   const stored = await exportQuestions('sketches');
   expect(stored).toMatchObject(Array(2).fill({ mediaType: 'image', alt: 'A picture' }));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { measureBox } from './fixtures/measure-box';
 import { findMediaField } from './fixtures/media-field';
-import { makeFourColors, noise } from './fixtures/media-files';
+import { makeFourColors, makeNoise } from './fixtures/media-files';
 import { expectLoaded } from './fixtures/shown-media';
 import type { StaffCalls } from './fixtures/staff-calls';
 import { tabTo } from './fixtures/tab-to';
@@ -26,7 +26,7 @@ test('an editor at 1440 × 900 has the texts, the media beside them and Submit i
   const path = await staff.createPath(forDate);
   const [category] = await staff.loadCategories();
   await page.goto(path);
-  await createQuestion(page, text, await noise('sight.jpg', 800, 600));
+  await createQuestion(page, text, await makeNoise('sight.jpg', 800, 600));
 
   const form = await openForm(page, `/edit_trivia/${forDate}/${category.id}`);
   const media = findMediaField(page);
@@ -124,8 +124,8 @@ test('an editor gets a drop zone 322 to 508 px wide and 48 px high for a questio
   }
 });
 
-/** Opens a form, and the area that crops the zoom image of a picture. */
-async function openCropArea(page: Page, staff: StaffCalls) {
+/** Opens a form; `crop` chooses a picture in it, and opens the area that crops its zoom image. */
+async function openForCropping(page: Page, staff: StaffCalls) {
   await page.goto(await staff.createPath('2031-10-13'));
   const media = findMediaField(page);
   const crop = async () => {
@@ -137,7 +137,7 @@ async function openCropArea(page: Page, staff: StaffCalls) {
 }
 
 test('an editor who crops a picture keeps the checkboxes in one row', async ({ staffPage: page, staff }) => {
-  const { media, crop } = await openCropArea(page, staff);
+  const { media, crop } = await openForCropping(page, staff);
   const measureOffsetsFromFirst = async () => {
     const boxes = [media.hasImage, media.hasAudio, media.hasZoomImage].map(measureBox);
     const [first, ...others] = await Promise.all(boxes);
@@ -154,7 +154,7 @@ test('an editor crops a picture inside the form at all widths, on at least 420 p
   staffPage: page,
   staff,
 }) => {
-  const { media, crop } = await openCropArea(page, staff);
+  const { media, crop } = await openForCropping(page, staff);
   await crop();
   for (const width of [390, 768, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -168,7 +168,7 @@ test('an editor crops a picture inside the form at all widths, on at least 420 p
   }
 });
 
-test('an editor finds no empty space below a bench of any length', async ({ staffPage: page, staff }) => {
+test('an editor finds no empty space below the bench', async ({ staffPage: page, staff }) => {
   for (const text of ['A first', 'A second', 'A third', 'A fourth']) {
     await staff.storeQuestion({ text: `${text} for the layout`, status: 'draft', isWhole: false });
   }

@@ -26,9 +26,7 @@ test('an editor finds no category before the first, and none after the last', as
   await expect(page.getByRole('button', { name: 'Next category' })).toBeHidden();
 });
 
-test('an editor’s new question is of medium difficulty until they choose another', async ({
-  staffPage: page,
-}) => {
+test('an editor begins a new question with medium difficulty', async ({ staffPage: page }) => {
   await openForm(page, '/create_trivia/2031-02-24/History/4');
   await expect(page.getByLabel('Difficulty')).toHaveValue('medium');
 });

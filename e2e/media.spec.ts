@@ -5,11 +5,11 @@ import { startCuttingProxy } from './fixtures/cutting-proxy';
 import { dropFile, findMediaField, makeUploadLimiter, pasteImage, UNLIMITED } from './fixtures/media-field';
 import {
   makeFourColors,
-  noise,
+  makeNoise,
+  makeTone,
   readColor,
   readCorners,
   readSize,
-  tone,
   type UploadFile,
 } from './fixtures/media-files';
 import { expectLoaded } from './fixtures/shown-media';
@@ -17,6 +17,7 @@ import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { createQuestion, findQuestionForm, openForm } from './pages/question-form';
 
+/** Red, as `readColor` writes it. */
 const RED = '100';
 const PLAYER_VIEW = 'iframe[title="As the player sees it"]';
 
@@ -70,7 +71,7 @@ async function cropToRed(page: Page, staff: StaffCalls, date: string) {
   for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight');
   await expect(media.zoom).toHaveValue('2');
   await media.cropArea.focus();
-  // They are more steps than there are to the edge, where the crop stops.
+  // The arrows move the picture below the crop, here by more steps than there are to its edge.
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
   return form;
@@ -99,7 +100,7 @@ test('an editor drops a recording, which ticks Has Audio', async ({ staffPage: p
   await page.goto(await staff.createPath('2031-07-02'));
   const media = findMediaField(page);
   const dropped = testInfo.outputPath('dropped.mp3');
-  writeFileSync(dropped, tone().buffer);
+  writeFileSync(dropped, makeTone().buffer);
   await dropFile(page, media.zone, dropped);
   await expect(media.hasAudio).toBeChecked();
   await media.expectUploaded();
@@ -108,7 +109,7 @@ test('an editor drops a recording, which ticks Has Audio', async ({ staffPage: p
 test('an editor replaces a recording by pasting a picture', async ({ staffPage: page, staff }) => {
   await page.goto(await staff.createPath('2031-07-02'));
   const media = findMediaField(page);
-  await media.choose(tone());
+  await media.choose(makeTone());
   await expect(media.hasAudio).toBeChecked();
   const { buffer } = await makeFourColors();
   await pasteImage(page, await sharp(buffer).png().toBuffer());
@@ -127,7 +128,7 @@ async function uploadSlowly(page: Page, staff: StaffCalls, date: string, file: U
 }
 
 test('an editor who cancels an upload has Has Image cleared', async ({ staffPage: page, staff }) => {
-  const large = await noise('large.jpg', 800, 600);
+  const large = await makeNoise('large.jpg', 800, 600);
   const { media } = await uploadSlowly(page, staff, '2031-07-03', large);
   await expect(media.progress).toHaveAccessibleName('Uploading large.jpg');
   await expect(media.hasImage).toBeChecked();
@@ -141,7 +142,7 @@ const LOST =
 
 /** Opens a form by a proxy that cuts the upload of a picture in half. */
 async function loseUpload(page: Page, staff: StaffCalls, baseURL: string | undefined) {
-  const large = await noise('large.jpg');
+  const large = await makeNoise('large.jpg');
   const proxy = await startCuttingProxy(Number(new URL(String(baseURL)).port));
   await page.goto(`${proxy.url}${await staff.createPath('2031-07-03')}`);
   const limitUpload = await makeUploadLimiter(page);
@@ -186,7 +187,7 @@ test('an editor whose connection was lost halfway through an upload uploads the 
 
 test('an editor who submits during an upload saves the sound, too', async ({ staffPage: page, staff }) => {
   const date = '2031-07-04';
-  const { form, limitUpload } = await uploadSlowly(page, staff, date, tone());
+  const { form, limitUpload } = await uploadSlowly(page, staff, date, makeTone());
   await form.fill('Which tone is it?');
   await expect(page.frameLocator(PLAYER_VIEW).getByLabel('Question audio')).toBeVisible();
   await form.submit.click();

@@ -76,6 +76,10 @@ async function typeOffline(page: Page, staff: StaffCalls, castle: string, day: s
 
 test('an editor who is offline reads no error about near records', async ({ staffPage: page, staff }) => {
   await typeOffline(page, staff, 'Morwenna', '09-27', '09-22');
+  // An error of the first request would be there before the next one fails.
+  const failedAgain = page.waitForEvent('requestfailed', (request) => request.url().includes('near'));
+  await findQuestionForm(page).question.press('!');
+  await failedAgain;
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-const notesOf = (page: Page) => page.getByRole('region', { name: 'Notes' });
+const findNotes = (page: Page) => page.getByRole('region', { name: 'Notes' });
 
 test('an editor adds a note by keyboard, which empties the field', async ({ staffPage: page, staff }) => {
   await page.goto((await staff.storeQuestion({ forDate: '2031-06-02', text: 'Which fjord is it?' })).path);
-  const notes = notesOf(page);
+  const notes = findNotes(page);
   await notes.getByLabel('Note').fill('Are there two sources?');
   await notes.getByLabel('Note').press('Control+Enter');
   await expect(notes.getByText('Are there two sources?')).toBeVisible();
@@ -24,7 +24,7 @@ async function storeWithNote(staff: StaffCalls, forDate: string, note: string) {
 test('an editor finds an address in a note as a link', async ({ staffPage: page, staff }) => {
   const note = 'Two sources? See https://example.org/fjords.';
   await page.goto((await storeWithNote(staff, '2031-06-03', note)).path);
-  const link = notesOf(page).getByRole('link', { name: 'https://example.org/fjords', exact: true });
+  const link = findNotes(page).getByRole('link', { name: 'https://example.org/fjords', exact: true });
   await expect(link).toHaveAttribute('href', 'https://example.org/fjords');
   await expect(link).toHaveAttribute('rel', /noopener/);
 });
@@ -37,7 +37,7 @@ test('an editor sees on the browse screen that a question has a note', async ({ 
 
 test('an editor reopens a resolved note', async ({ staffPage: page, staff }) => {
   await page.goto((await storeWithNote(staff, '2031-06-04', 'Two sources?')).path);
-  const notes = notesOf(page);
+  const notes = findNotes(page);
   await notes.getByRole('button', { name: 'Resolve' }).click();
   await expect(notes.getByText('resolved by staff')).toBeVisible();
   await expect(notes.getByText('1 unresolved')).toBeHidden();

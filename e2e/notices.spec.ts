@@ -4,7 +4,7 @@ import type { Colleague } from './fixtures/people';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
-// Without an alert there are no notices about the days without a question that the sample content has.
+// An alert about the days without a question, of which the sample content has some, would be a notice, too.
 const site = serveForSpec(() => ({ RUNWAY_ALERT_DAYS: '0' }));
 
 /** Milliseconds between two requests of an open page for its notices. */
@@ -33,19 +33,19 @@ async function sendBack({ id, version }: { id: string; version: number }, note: 
   await editor.post('/reviews/request_changes', decision);
 }
 
-const bell = (page: Page, count = 0) =>
+const findBell = (page: Page, count = 0) =>
   page.getByRole('button', { name: count > 0 ? `Notices, ${count} new` : 'Notices', exact: true });
-const list = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
-const newLabel = (page: Page) => list(page).getByText('New', { exact: true });
+const findList = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
+const findNewLabel = (page: Page) => findList(page).getByText('New', { exact: true });
 
 test('an editor with an open page is notified of submitted work', async ({ browser }) => {
   const page = await openWithNoticesRead(browser, editor);
   await page.clock.install();
   await page.goto('/overview');
-  await expect(bell(page)).toBeVisible();
+  await expect(findBell(page)).toBeVisible();
   await writer.storeQuestion({ text: 'Which fjord is new?', forDate: '2031-05-06', status: 'in_review' });
   await page.clock.runFor(POLLING_INTERVAL);
-  await expect(bell(page, 1)).toBeVisible();
+  await expect(findBell(page, 1)).toBeVisible();
 });
 
 test('an editor opens submitted work from the bell by keyboard, which marks its notice as read', async ({
@@ -56,14 +56,16 @@ test('an editor opens submitted work from the bell by keyboard, which marks its 
   // Several submissions of one writer are one notice, and other tests send those of the other writer.
   await mentioned.storeQuestion({ text: question, forDate: '2031-05-01', status: 'in_review' });
   await page.goto('/overview');
-  await bell(page, 1).press('Enter');
-  await expect(list(page).getByRole('link', { name: `norma.d sent for review: ${question}` })).toBeFocused();
-  await expect(newLabel(page)).toBeVisible();
+  await findBell(page, 1).press('Enter');
+  await expect(
+    findList(page).getByRole('link', { name: `norma.d sent for review: ${question}` }),
+  ).toBeFocused();
+  await expect(findNewLabel(page)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(list(page)).toBeHidden();
+  await expect(findList(page)).toBeHidden();
   await expect(page).toHaveURL(/\/review\?author=norma\.d&item=question/);
-  await expect(bell(page)).toBeVisible();
+  await expect(findBell(page)).toBeVisible();
   await expect(page.getByRole('article', { name: question })).toBeVisible();
 });
 
@@ -73,10 +75,10 @@ test('an editor who reads a notice in one tab finds it read in another open one'
   await page.goto('/overview');
   const secondTab = await page.context().newPage();
   await secondTab.goto('/plan');
-  await expect(bell(secondTab, 1)).toBeVisible();
-  await bell(page, 1).click();
-  await expect(newLabel(page)).toBeVisible();
-  await expect(bell(secondTab)).toBeVisible();
+  await expect(findBell(secondTab, 1)).toBeVisible();
+  await findBell(page, 1).click();
+  await expect(findNewLabel(page)).toBeVisible();
+  await expect(findBell(secondTab)).toBeVisible();
 });
 
 const MENTION = 'Two sources: mail me@nor or ask @norma.d please';
@@ -113,8 +115,8 @@ test('a writer who may not open categories reads the note of a category in its n
   const onCategory = { subjectType: 'category', subjectId, text: 'Rarer ones, @norma.d' };
   await editor.post('/notes/add_note', onCategory);
   await page.goto('/overview');
-  await bell(page, 1).click();
-  const first = list(page).getByRole('listitem').first();
+  await findBell(page, 1).click();
+  const first = findList(page).getByRole('listitem').first();
   await expect(first).toContainText('Rarer ones, @norma.d');
   await expect(first).toContainText('Your account may not manage categories.');
   await expect(first.getByRole('link')).toHaveCount(0);
@@ -127,8 +129,8 @@ async function openSentBack(browser: Browser, text: string, forDate: string) {
   const stored = await writer.storeQuestion({ text, forDate, status: 'in_review' });
   await sendBack(stored, MENTION);
   await page.goto('/overview');
-  await bell(page, 1).click();
-  return { page, stored, back: list(page).getByRole('listitem').first() };
+  await findBell(page, 1).click();
+  return { page, stored, back: findList(page).getByRole('listitem').first() };
 }
 
 test('a writer reads in a notice why work came back', async ({ browser }) => {
@@ -152,13 +154,13 @@ test('a writer whose notice cannot be marked as read finds it unread after closi
   const stored = await writer.storeQuestion({ text: question, forDate: '2031-05-09', status: 'in_review' });
   await sendBack(stored, 'Two sources, please');
   await page.goto('/overview');
-  await expect(bell(page, 1)).toBeVisible();
+  await expect(findBell(page, 1)).toBeVisible();
   const see = await holdCalls(page, '**/notices/see');
   see.release('abort');
-  await bell(page, 1).click();
+  await findBell(page, 1).click();
   await see.asked;
-  await list(page).getByRole('button', { name: 'Close' }).click();
-  await expect(bell(page, 1)).toBeFocused();
+  await findList(page).getByRole('button', { name: 'Close' }).click();
+  await expect(findBell(page, 1)).toBeFocused();
 });
 
 /** Stores a question of the writer with a note of the editor; returns the ids of both, and the path of the question. */
@@ -191,22 +193,22 @@ test('an editor gets from the notice of a mention to the reply that mentions the
   const reply = { subjectType: 'question', subjectId: id, text: 'Here they are, @eddie' };
   await writer.post('/notes/add_note', { ...reply, replyTo: noteId });
   await page.goto('/overview');
-  await bell(page, 1).click();
-  await list(page)
+  await findBell(page, 1).click();
+  await findList(page)
     .getByRole('link', { name: `wendy mentioned you on: ${question}` })
     .click();
   await expect(page).toHaveURL(/#note-/);
   await expect(page.getByRole('list', { name: 'Replies' }).getByRole('listitem')).toBeFocused();
 });
 
-test('a writer whose notices load slowly reads so', async ({ browser }) => {
+test('a writer reads that notices are loading', async ({ browser }) => {
   const page = await openWithNoticesRead(browser, writer);
   const notices = await holdCalls(page, '**/notices/list');
   await page.goto('/overview');
-  await bell(page).click();
-  await expect(list(page).getByText('Loading notices…')).toBeVisible();
+  await findBell(page).click();
+  await expect(findList(page).getByText('Loading notices…')).toBeVisible();
   notices.release('continue');
-  await expect(list(page).getByText('Loading notices…')).toBeHidden();
+  await expect(findList(page).getByText('Loading notices…')).toBeHidden();
 });
 
 test('a writer opens the history from the notice of a question that was deleted since', async ({
@@ -221,8 +223,8 @@ test('a writer opens the history from the notice of a question that was deleted 
   await editor.post('/singlegames/delete_trivia_question', { questionId: stored.id });
   const page = await openWithNoticesRead(browser, writer);
   await page.goto('/overview');
-  await bell(page).click();
-  const back = list(page).getByRole('listitem').filter({ hasText: 'Which fjord is the coldest?' });
+  await findBell(page).click();
+  const back = findList(page).getByRole('listitem').filter({ hasText: 'Which fjord is the coldest?' });
   await expect(back).toContainText('deleted since');
   await back.getByRole('link').click();
   await expect(page).toHaveURL(/\/history\?record=question/);

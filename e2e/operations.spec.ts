@@ -73,8 +73,8 @@ test.describe('on a server with metrics and backups, behind a proxy', () => {
     await readReadiness();
     // The lines of a log are in the order of the requests.
     await request.get('/history/entries', { headers: { ...staff.headers, 'X-Request-Id': 'the-last-one' } });
-    const findLast = () => readRequestLines(site).some(({ requestId }) => requestId === 'the-last-one');
-    await expect.poll(findLast).toBe(true);
+    const hasLastLine = () => readRequestLines(site).some(({ requestId }) => requestId === 'the-last-one');
+    await expect.poll(hasLastLine).toBe(true);
     const metrics = await (await fetch(findMetricsUrl(site))).text();
     for (const written of [metrics, site.output()]) {
       for (const secret of [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-const dailyOf = (page: Page) => page.getByRole('region', { name: 'Daily questions' });
+const findDaily = (page: Page) => page.getByRole('region', { name: 'Daily questions' });
 
 test('an editor opens the overview by the link that says what is missing', async ({ staffPage: page }) => {
   await page.goto('/trivia_questions');
@@ -16,7 +16,7 @@ test('an editor finds a row for each category in the overview, with a link to th
 }) => {
   await page.goto('/overview');
   const categories = await staff.loadCategories();
-  await expect(dailyOf(page).getByRole('rowheader')).toHaveText(categories.map(({ category }) => category));
+  await expect(findDaily(page).getByRole('rowheader')).toHaveText(categories.map(({ category }) => category));
   const counts = page.getByRole('main').getByRole('link', { name: /questions? missing$/ });
   await expect(counts.first()).toHaveAttribute('href', '/plan');
   await expectAccessible(page);
@@ -24,7 +24,7 @@ test('an editor finds a row for each category in the overview, with a link to th
 
 test('an editor gets from a gap of the overview to its form', async ({ staffPage: page }) => {
   await page.goto('/overview');
-  const gaps = dailyOf(page).getByRole('link', { name: /^Missing: / });
+  const gaps = findDaily(page).getByRole('link', { name: /^Missing: / });
   await gaps.first().click();
   await expect(page).toHaveURL(/\/create_trivia\//);
 });
@@ -42,9 +42,9 @@ test('an editor on a phone scrolls to the last day, and still sees the category 
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/overview');
-  const lastDay = dailyOf(page).getByRole('row').nth(1).getByRole('link').last();
+  const lastDay = findDaily(page).getByRole('row').nth(1).getByRole('link').last();
   await lastDay.scrollIntoViewIfNeeded();
   await expect(lastDay).toBeInViewport({ ratio: 1 });
-  await expect(dailyOf(page).getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
+  await expect(findDaily(page).getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
   await expectToFit(page);
 });

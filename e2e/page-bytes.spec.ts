@@ -46,7 +46,7 @@ async function loadPage(context: BrowserContext, address: string) {
   return [...loaded.values()];
 }
 
-const sum = (loaded: Loaded[]) => loaded.reduce((bytes, one) => bytes + one.bytes, 0);
+const sumBytes = (loaded: Loaded[]) => loaded.reduce((bytes, one) => bytes + one.bytes, 0);
 const inApp = { ...visitors.iPhone, userAgent: agents.instagram, deviceScaleFactor: 3 };
 
 for (const [name, day] of [
@@ -60,8 +60,10 @@ for (const [name, day] of [
     const loaded = await loadPage(await browser.newContext(inApp), `${baseURL}/questions/${day}/play`);
     const pictures = loaded.filter(({ path }) => path.startsWith('/api/media/'));
     expect(pictures.length, 'later pictures wait').toBeLessThanOrEqual(1);
-    expect(sum(loaded.filter(({ path }) => path.endsWith('.js')))).toBeLessThanOrEqual(MOST_BYTES_OF_SCRIPTS);
-    expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
+    expect(sumBytes(loaded.filter(({ path }) => path.endsWith('.js')))).toBeLessThanOrEqual(
+      MOST_BYTES_OF_SCRIPTS,
+    );
+    expect(sumBytes(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
   });
 
   test(`a visitor with a phone loads at most 90 KB to read the questions of ${name}`, async ({
@@ -69,13 +71,13 @@ for (const [name, day] of [
     baseURL,
   }) => {
     const loaded = await loadPage(await browser.newContext(inApp), `${baseURL}/questions/${day}`);
-    expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
+    expect(sumBytes(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
   });
 }
 
 test('a visitor with a phone loads at most 60 KB for the form to log in', async ({ browser, baseURL }) => {
   const loaded = await loadPage(await browser.newContext(visitors.iPhone), `${baseURL}/login`);
-  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES_OF_LOGIN);
+  expect(sumBytes(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES_OF_LOGIN);
 });
 
 for (const [name, visitor] of [
@@ -99,7 +101,7 @@ for (const [name, visitor] of [
         const ofPicture = loaded.filter(({ path }) => hasImage && path.includes(`/${mediaId}/`));
         expect(ofPicture).toHaveLength(Number(hasImage));
         expect(loaded.every(({ bytes }) => bytes > 0)).toBe(true);
-        expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
+        expect(sumBytes(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
       }),
     );
   });
@@ -116,6 +118,6 @@ for (const [agent, viewport] of [
     const visitor = { userAgent: agents[agent], viewport, deviceScaleFactor: 3 };
     const loaded = await loadPage(await browser.newContext(visitor), `${baseURL}/join-group/JOIN-US`);
     expect(loaded.filter(({ path }) => path.endsWith('.js')).map(({ path }) => path)).toEqual(['/invite.js']);
-    expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
+    expect(sumBytes(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
   });
 }

@@ -40,11 +40,12 @@ test('an editor who edits a record from its card gets back to it', async ({ staf
   await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click();
   const form = findQuestionForm(page);
   await form.expectText('Which card is edited?');
+  // A second save must not lose the way back.
   for (const text of ['Which card is it?', 'Which card was edited?']) {
     await form.question.fill(text);
     await form.submit.click();
-    const stored = async () => (await staff.loadQuestions('2034-02-14'))[0]?.question;
-    await expect.poll(stored).toBe(text);
+    const readStored = async () => (await staff.loadQuestions('2034-02-14'))[0]?.question;
+    await expect.poll(readStored).toBe(text);
   }
   await page.getByRole('link', { name: 'Back to the plan' }).click();
   await expect(plan.record('Which card was edited?')).toBeFocused();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
 import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
-import { openPlan, planOf } from './pages/plan-page';
+import { findPlan, openPlan } from './pages/plan-page';
 
 /** Stores a ready question for each of the days, and opens their month in the plan. */
 async function storeAndOpen(page: Page, staff: StaffCalls, questions: Record<string, string>) {
@@ -13,7 +13,7 @@ async function storeAndOpen(page: Page, staff: StaffCalls, questions: Record<str
 
 /** Shifts the selected records by keyboard. */
 async function shift(page: Page, days: string): Promise<void> {
-  await planOf(page).selected.getByLabel('Shift by days').fill(days);
+  await findPlan(page).selected.getByLabel('Shift by days').fill(days);
   await page.keyboard.press('Enter');
 }
 
@@ -65,12 +65,12 @@ test('an editor whose shift may have been done, because the connection broke, sh
   const plan = await storeAndOpen(page, staff, { '2034-10-17': 'Which one shifts later?' });
   await plan.record('Which one shifts later?').click({ modifiers: ['ControlOrMeta'] });
   await plan.selected.getByLabel('Shift by days').fill('1');
-  const shift = plan.selected.getByRole('button', { name: 'Shift', exact: true });
+  const shiftButton = plan.selected.getByRole('button', { name: 'Shift', exact: true });
   await page.context().setOffline(true);
-  await shift.click();
+  await shiftButton.click();
   await expect(page.getByText('It may have been done').last()).toBeVisible();
   await page.context().setOffline(false);
-  await shift.click();
+  await shiftButton.click();
   await expect(plan.inRow('Wed 18', 'Which one shifts later?')).toBeVisible();
 });
 
@@ -152,18 +152,4 @@ test('an editor with a selected record has a plan that fits 800 px', async ({ st
   await expect(plan.selected.getByText('1 record selected')).toBeVisible();
   await page.setViewportSize({ width: 800, height: 900 });
   await expectToFit(page);
-});
-
-test('an editor sees months and ready days in a window of 768 px', async ({ staffPage: page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  const plan = await openPlan(page, '2034-09');
-  await expect(plan.region.getByText(/days? ready$/).first()).toBeVisible();
-  await expect(plan.region.getByRole('row', { name: 'Wed 6' }).getByText('Sep 2034')).toBeVisible();
-});
-
-test('an editor gets to the bench by a link in a window of 768 px', async ({ staffPage: page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await openPlan(page, '2034-09');
-  await page.getByRole('link', { name: 'To the bench' }).click();
-  await expect(page.getByRole('heading', { name: 'Bench' })).toBeInViewport();
 });

@@ -1,18 +1,18 @@
 import { measureBox } from './fixtures/measure-box';
 import type { StaffCalls } from './fixtures/staff-calls';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { openPlan, planOf } from './pages/plan-page';
+import { findPlan, openPlan } from './pages/plan-page';
 
 const MONTH = '2033-11';
 /** Milliseconds between two requests of an open plan for the changes of others. */
 const POLLING_INTERVAL = 5_000;
-const day = (number: number) => `${MONTH}-${String(number).padStart(2, '0')}`;
+const formatDay = (number: number) => `${MONTH}-${String(number).padStart(2, '0')}`;
 
 test('a screen reader gets records as buttons and days as heads of rows', async ({
   staffPage: page,
   staff,
 }) => {
-  await staff.storeQuestion({ forDate: day(4), text: 'Which one is heard?' });
+  await staff.storeQuestion({ forDate: formatDay(4), text: 'Which one is heard?' });
   const [category] = await staff.loadCategories();
   const { region, row, gap, record } = await openPlan(page, MONTH);
   await expect(record('Which one is heard?')).toBeVisible();
@@ -22,13 +22,13 @@ test('a screen reader gets records as buttons and days as heads of rows', async 
   await expect(record('Which one is heard?')).toHaveRole('button');
   await expect(row('Fri 4')).toHaveRole('row');
   await expect(row('Fri 4').getByRole('rowheader')).toHaveAccessibleName(/Fri 4/);
-  await expect(gap(category.category, day(3))).toBeVisible();
+  await expect(gap(category.category, formatDay(3))).toBeVisible();
   await expectAccessible(page);
 });
 
 test('an editor swaps two questions by moving one by keyboard', async ({ staffPage: page, staff }) => {
-  await staff.storeQuestion({ forDate: day(17), text: 'Which one is carried?' });
-  await staff.storeQuestion({ forDate: day(18), text: 'Which one gives way?' });
+  await staff.storeQuestion({ forDate: formatDay(17), text: 'Which one is carried?' });
+  await staff.storeQuestion({ forDate: formatDay(18), text: 'Which one gives way?' });
   const { inRow, record } = await openPlan(page, MONTH);
   await record('Which one gives way?').focus();
   await page.keyboard.press('ArrowUp');
@@ -44,11 +44,11 @@ test('an editor swaps two questions by moving one by keyboard', async ({ staffPa
   await expect(inRow('Fri 18', 'Which one is carried?')).toBeVisible();
   await expect(inRow('Thu 17', 'Which one gives way?')).toBeVisible();
   await expect(record('Which one is carried?')).toBeFocused();
-  expect(await staff.loadQuestions(day(18))).toMatchObject([{ question: 'Which one is carried?' }]);
+  expect(await staff.loadQuestions(formatDay(18))).toMatchObject([{ question: 'Which one is carried?' }]);
 });
 
 test('an editor makes the rows of the plan lower', async ({ staffPage: page, staff }) => {
-  await staff.storeQuestion({ forDate: day(25), text: 'Which one is lower?' });
+  await staff.storeQuestion({ forDate: formatDay(25), text: 'Which one is lower?' });
   const { record } = await openPlan(page, MONTH);
   const measureHeight = async () => (await measureBox(record('Which one is lower?'))).height;
   const before = await measureHeight();
@@ -60,7 +60,7 @@ test('an editor prints the headings and the table, with each of the five weeks o
   staffPage: page,
   staff,
 }) => {
-  await staff.storeQuestion({ forDate: day(24), text: 'Which one is printed?' });
+  await staff.storeQuestion({ forDate: formatDay(24), text: 'Which one is printed?' });
   const { record } = await openPlan(page, MONTH);
   await expect(record('Which one is printed?')).toBeVisible();
   const sheets = await page.pdf({ preferCSSPageSize: true });
@@ -105,7 +105,7 @@ test('an editor who filters the plan finds the other records faded, and the filt
 test('an editor gets from a record to a faded one by an arrow key', async ({ staffPage: page, staff }) => {
   await storeForFilter(staff, ['Which one is in focus?', 'Which one is within reach?'], 8);
   await page.goto(FILTERED);
-  const { record } = planOf(page);
+  const { record } = findPlan(page);
   await expect(record('Which one is within reach?')).toHaveAccessibleName(/not in the filter$/);
   await record('Which one is in focus?').focus();
   await page.keyboard.press('ArrowDown');
@@ -115,7 +115,7 @@ test('an editor gets from a record to a faded one by an arrow key', async ({ sta
 test('an editor ends the filter of the plan by one press', async ({ staffPage: page, staff }) => {
   await storeForFilter(staff, ['Which one was there?', 'Which one returns?'], 1);
   await page.goto(FILTERED);
-  const { record } = planOf(page);
+  const { record } = findPlan(page);
   await expect(record('Which one returns?')).toHaveAccessibleName(/not in the filter$/);
   const filter = page.getByRole('search', { name: 'Filter' });
   await filter.getByRole('button', { name: 'Show everything' }).press('Enter');
@@ -182,4 +182,18 @@ test('an editor who drags a question to another category is asked', async ({ sta
   await expect(question).toContainText(`“Which one is dragged aside?” is of ${first}.`);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(plan.inRow('Tue 16', 'Which one is dragged aside?')).toBeVisible();
+});
+
+test('an editor sees months and ready days in a window of 768 px', async ({ staffPage: page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  const plan = await openPlan(page, '2034-09');
+  await expect(plan.region.getByText(/days? ready$/).first()).toBeVisible();
+  await expect(plan.region.getByRole('row', { name: 'Wed 6' }).getByText('Sep 2034')).toBeVisible();
+});
+
+test('an editor gets to the bench by a link in a window of 768 px', async ({ staffPage: page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openPlan(page, '2034-09');
+  await page.getByRole('link', { name: 'To the bench' }).click();
+  await expect(page.getByRole('heading', { name: 'Bench' })).toBeInViewport();
 });

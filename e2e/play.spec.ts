@@ -5,15 +5,15 @@ import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, expectToFitAtAllWidths } from './fixtures/test';
 
 const [today, yesterday] = [getDaysAgo(0), getDaysAgo(1)];
-const playOf = (day: string) => `/questions/${day}/play`;
-const marks = (page: Page, words: string) =>
+const getGamePath = (day: string) => `/questions/${day}/play`;
+const findMarks = (page: Page, words: string) =>
   getShownQuestion(page).getByText(words).filter({ visible: true });
 
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
   test('a visitor of a past day who answers right reads that and why', async ({ page }) => {
-    await page.goto(playOf(yesterday));
+    await page.goto(getGamePath(yesterday));
     const why = getShownQuestion(page).getByText(
       'TARDIS is short for “Time and Relative Dimension in Space”.',
     );
@@ -21,12 +21,12 @@ test.describe('on a phone, by touch', () => {
     await answerShown(page, true, 'tap');
     await expect(why).toBeVisible();
     await expect(getShownQuestion(page).getByRole('status')).toHaveText('Correct');
-    await expect(marks(page, '(correct)')).toHaveCount(1);
-    await expect(marks(page, '(wrong)')).toHaveCount(0);
+    await expect(findMarks(page, '(correct)')).toHaveCount(1);
+    await expect(findMarks(page, '(wrong)')).toHaveCount(0);
   });
 
   test('a visitor of a past day gets to the next question by a button in view', async ({ page }) => {
-    await page.goto(playOf(yesterday));
+    await page.goto(getGamePath(yesterday));
     await answerShown(page, true, 'tap');
     await expect(getNextQuestion(page)).toBeInViewport({ ratio: 1 });
     await getNextQuestion(page).tap();
@@ -35,18 +35,18 @@ test.describe('on a phone, by touch', () => {
   });
 
   test('a visitor of a past day who answers wrong reads what is right', async ({ page }) => {
-    await page.goto(playOf(yesterday));
+    await page.goto(getGamePath(yesterday));
     await answerShown(page, false, 'tap');
     await expect(getShownQuestion(page).getByRole('status')).toHaveText(/^Wrong: it is /);
-    await expect(marks(page, '(correct)')).toHaveCount(1);
-    await expect(marks(page, '(wrong)')).toHaveCount(1);
+    await expect(findMarks(page, '(correct)')).toHaveCount(1);
+    await expect(findMarks(page, '(wrong)')).toHaveCount(1);
     await expectAccessible(page);
   });
 
   test('a visitor who has played a past day reads the result, and the right answer to the question answered wrong', async ({
     page,
   }) => {
-    await page.goto(playOf(yesterday));
+    await page.goto(getGamePath(yesterday));
     const count = await playAll(page, (index) => index !== 1);
     await expect(page.getByRole('heading', { name: `${count - 1}/${count} correct` })).toBeFocused();
     await expect(page.getByText('1 day played.')).toBeVisible();
@@ -73,19 +73,19 @@ test.describe('on a phone, by touch', () => {
   });
 
   test('a visitor erases the played games from the browser, and begins anew', async ({ page }) => {
-    await page.goto(playOf(yesterday));
+    await page.goto(getGamePath(yesterday));
     const count = await playAll(page, () => true);
     await page.getByText('What this browser keeps').tap();
     await page.getByRole('button', { name: 'Erase my games' }).tap();
     await expect(page.getByText('Your games are erased.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('tdts_played'))).toBeNull();
     await expect(getShownQuestion(page).getByText(`1 of ${count}`)).toBeVisible();
-    await expect(marks(page, '(correct)')).toHaveCount(0);
+    await expect(findMarks(page, '(correct)')).toHaveCount(0);
   });
 });
 
 test('a visitor who plays the questions of today sends no choice to the server', async ({ page }) => {
-  await page.goto(playOf(today));
+  await page.goto(getGamePath(today));
   await expect(getShownQuestion(page)).toHaveCount(1);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -98,7 +98,7 @@ test('a visitor who plays the questions of today sends no choice to the server',
 });
 
 test('a visitor plays a past day by keyboard: Enter answers and continues', async ({ page }) => {
-  await page.goto(playOf(yesterday));
+  await page.goto(getGamePath(yesterday));
   await expect(getShownQuestion(page)).toHaveCount(1);
   const count = await page.locator('[data-question]').count();
   for (let index = 0; index < count; index++) {
@@ -119,7 +119,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor plays by radio buttons, and sees the answers of played questions', async ({ page }) => {
-    await page.goto(playOf(yesterday));
+    await page.goto(getGamePath(yesterday));
     const questions = page.locator('[data-question]');
     const count = await questions.count();
     await expect(questions.filter({ visible: true })).toHaveCount(count);
@@ -134,7 +134,7 @@ test.describe('without scripts', () => {
   });
 
   test('a visitor of today reads that nothing is remembered, and when answers come', async ({ page }) => {
-    await page.goto(playOf(today));
+    await page.goto(getGamePath(today));
     const note = page.locator('noscript p');
     await expect(note).toHaveText('Without scripts this page cannot remember what you choose.');
     await expect(note).toBeVisible();
@@ -143,7 +143,7 @@ test.describe('without scripts', () => {
 });
 
 test('a search engine may index the game, and is led to the page of the day', async ({ request }) => {
-  const html = await (await request.get(playOf(yesterday))).text();
+  const html = await (await request.get(getGamePath(yesterday))).text();
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/questions/${yesterday}"`));
   expect(html).not.toContain('name="robots"');
 });

@@ -23,26 +23,28 @@ async function sendQuestions(meet: Meet, username: string, daysAhead: number, te
 const POLLING_INTERVAL = 5_000;
 
 const getItem = (page: Page, text: string) => page.getByRole('article', { name: text });
-const queueOf = (page: Page) =>
+const findQueue = (page: Page) =>
   page.getByRole('navigation', { name: 'Waiting for review' }).getByRole('button');
 
-test('a reviewer sees an item that another one approves leave queue and count', async ({ meet }) => {
+test('a reviewer sees an item disappear from queue and count when another one approves it', async ({
+  meet,
+}) => {
   const texts = ['Which one stays in the queue?', 'Which one leaves the queue?'];
   const { sent } = await sendQuestions(meet, 'wolf', 50, texts);
   const other = await meet('erna', 'editor');
   const { page } = await meet('emil', 'editor');
   await page.clock.install();
   await page.goto('/review?author=wolf');
-  await expect(queueOf(page)).toHaveCount(2);
+  await expect(findQueue(page)).toHaveCount(2);
   const countLink = page.getByRole('link', { name: /^Review \d+ waiting/ });
   const waiting = Number(/\d+/.exec((await countLink.textContent()) ?? '')?.[0]);
-  await queueOf(page).nth(1).click();
+  await findQueue(page).nth(1).click();
   await expect(getItem(page, texts[1] ?? '')).toBeVisible();
   const { id, version } = sent[1] ?? {};
   await other.post('/reviews/approve', { subjectType: 'question', subjectId: id, version });
   await page.clock.runFor(POLLING_INTERVAL);
   await expect(page.getByText('This is no longer waiting: it is ready.')).toBeVisible();
-  await expect(queueOf(page)).toHaveCount(1);
+  await expect(findQueue(page)).toHaveCount(1);
   await expect(page.getByRole('link', { name: `Review ${waiting - 1} waiting` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
@@ -56,12 +58,12 @@ test('a reviewer finds an unsent request again after another item and a reload',
   await expect(getItem(page, first)).toBeVisible();
   await page.keyboard.press('r');
   await request.fill('Half a thought');
-  await queueOf(page).filter({ hasText: second }).click();
+  await findQueue(page).filter({ hasText: second }).click();
   await expect(getItem(page, second)).toBeVisible();
   await expect(request).toHaveCount(0);
   await page.reload();
   await expect(getItem(page, second)).toBeVisible();
-  await queueOf(page).filter({ hasText: first }).click();
+  await findQueue(page).filter({ hasText: first }).click();
   await expect(request).toHaveValue('Half a thought');
 });
 
@@ -92,7 +94,8 @@ test('a reviewer approves an item by each press of A, until a note is open', asy
   await expect(page.getByRole('dialog', { name: 'Approve with an open note?' })).toBeVisible();
   await expect(getItem(page, 'Is it quick, number 6?')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(queueOf(page)).toHaveCount(2);
+  await expect(findQueue(page)).toHaveCount(2);
+  // Escape also drops the presses of A that waited.
   await expect(page.getByText(/approved, too/)).toHaveCount(0);
 });
 
@@ -162,7 +165,7 @@ test('a reviewer gets each next item once, before the queue has loaded again', a
   await holdCalls(page, '**/reviews/queue?*');
   await page.keyboard.press('a');
   await expect(getItem(page, second)).toBeVisible();
-  await expect(queueOf(page)).toHaveCount(1);
+  await expect(findQueue(page)).toHaveCount(1);
   await page.keyboard.press('a');
   await expect(page.getByText('Nothing waits for a review.')).toBeVisible();
 });

@@ -69,7 +69,7 @@ test('a writer opens a question that came back from the overview, with the note 
   await expect(page.getByText('Which source?').first()).toBeVisible();
 });
 
-test('an editor sees of a question that was sent again the changed choice alone', async ({ meet }) => {
+test('an editor sees only the changed choice of a question that was sent again', async ({ meet }) => {
   const [writer, editor] = [await meet('wotan', 'writer'), await meet('ella', 'editor')];
   const { stored, review, item } = await send(writer, 'Who won the ninth Davis Cup?', '2031-11-07');
   await editor.post('/reviews/request_changes', { ...review, note: 'Which source?' });

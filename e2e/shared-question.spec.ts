@@ -24,8 +24,8 @@ test('a visitor of today’s shared question sees its text, choices and picture,
   const html = (await response?.text()) ?? '';
   expect(html).not.toMatch(ANSWER);
   expect(html).not.toContain(explanation ?? '');
-  const mentions = (text: string) => html.split(text).length - 1;
-  const counts = Object.values<string>(choices).map(mentions);
+  const countMentions = (text: string) => html.split(text).length - 1;
+  const counts = Object.values<string>(choices).map(countMentions);
   expect(new Set(counts).size, 'no choice stands out in the page’s source').toBe(1);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -90,7 +90,7 @@ test('a visitor whose browser can neither share nor copy gets the text of a shar
   const before = await measureBox(share);
   await share.click();
   await expect(page.getByLabel('Press and hold to copy')).toHaveValue(new RegExp(`${questionTag}$`));
-  expect((await measureBox(share)).x).toBe(before.x);
+  expect(await measureBox(share)).toMatchObject({ x: before.x, y: before.y });
 });
 
 test.describe('in a window as small as that of a social app', () => {
@@ -142,6 +142,7 @@ test('a visitor on a phone keeps the way to the game in view, and reads the last
   page,
   staff,
 }) => {
+  // A form accepts at most 500 characters of a question, and 200 of a choice.
   const longest = await storeLong(staff, 1, 500, 200);
   for (const [width, height] of [
     [390, 664],

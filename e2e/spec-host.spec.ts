@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { findMediaField } from './fixtures/media-field';
-import { makeFourColors, tone } from './fixtures/media-files';
+import { makeFourColors, makeTone } from './fixtures/media-files';
 import { ANSWER } from './fixtures/playing';
 import { getProductToday } from './fixtures/product-day';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
@@ -102,8 +102,8 @@ test('an editor who saves a question gets to the form of the next gap', async ({
 test('an editor writes two weekly questions with sound, and finds both', async ({ staffPage: page }) => {
   await page.goto('/weekly_trivia_questions/2031-01-04');
   await page.getByRole('link', { name: 'Create Question' }).click();
-  await createQuestion(page, 'Which river sounds so?', tone());
-  await createQuestion(page, 'Which river sounds so, too?', tone());
+  await createQuestion(page, 'Which river sounds so?', makeTone());
+  await createQuestion(page, 'Which river sounds so, too?', makeTone());
   await goBackToSecond(page);
   await expect(page.getByText('Which river sounds so, too?')).toBeVisible();
   await expectPlayable(page.locator('audio'));

@@ -7,7 +7,7 @@ import { findLoginForm } from './pages/login-form';
 
 const site = serveForSpec(() => ({ STAFF_TWO_FACTOR: 'required' }));
 
-const setUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Set up two-factor sign-in' });
+const findSetUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Set up two-factor sign-in' });
 
 function readToken(page: Page): Promise<string | null> {
   return page.evaluate(() => window.localStorage.getItem('tdts_token'));
@@ -15,7 +15,7 @@ function readToken(page: Page): Promise<string | null> {
 
 /** Sets up an authenticator app in the open dialog, and returns the recovery codes. */
 async function setUpApp({ page, password }: Person): Promise<string[]> {
-  const dialog = setUpDialog(page);
+  const dialog = findSetUpDialog(page);
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const hint = (await dialog.getByText('Or type this secret').textContent()) ?? '';
@@ -32,7 +32,7 @@ async function setUpApp({ page, password }: Person): Promise<string[]> {
 async function signInByForm({ page, username, password }: Person): Promise<void> {
   await page.goto('/login');
   await findLoginForm(page).signIn({ username, password });
-  await expect(setUpDialog(page)).toBeVisible();
+  await expect(findSetUpDialog(page)).toBeVisible();
 }
 
 test('a new writer without a second factor gets neither a screen nor its call', async ({ browser }) => {
@@ -42,9 +42,9 @@ test('a new writer without a second factor gets neither a screen nor its call', 
   await expectAccessible(page);
   // The closed dialog opens again on the next screen, and the server refuses its call, too.
   await page.keyboard.press('Escape');
-  await expect(setUpDialog(page)).toBeHidden();
+  await expect(findSetUpDialog(page)).toBeHidden();
   await page.goto('/overview');
-  await expect(setUpDialog(page)).toBeVisible();
+  await expect(findSetUpDialog(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your drafts' })).toHaveCount(0);
   const headers = { Authorization: `Bearer ${await readToken(page)}` };
   const refused = await page.request.get('/overview/summary', { headers });
@@ -71,7 +71,7 @@ test('a writer who signed in a while ago gets new recovery codes after signing i
   const { page, password } = person;
   await signInByForm(person);
   const [recoveryCode = '', unused = ''] = await setUpApp(person);
-  await expect(setUpDialog(page)).toBeHidden();
+  await expect(findSetUpDialog(page)).toBeHidden();
   ageSessions(site, person.username);
   await page.goto('/my_account');
   await page.getByRole('button', { name: 'Make new ones' }).click();

@@ -174,9 +174,11 @@ test.describe('while PostgreSQL does not answer', () => {
 
 test('an editor saves a question once PostgreSQL answers again', async () => {
   cluster?.pause();
+  const refused = await editor.save({ text: 'Is it away?', forDate: '2031-02-05' });
+  expect(refused.status).toBe(503);
   cluster?.resume();
   const forDate = '2031-02-04';
   const save = async () => (await editor.save({ text: 'Is it back?', forDate })).status;
   await expect.poll(save).toBe(200);
-  expect(await editor.textsOn(forDate)).toEqual(['Is it back?']);
+  expect(await editor.readTextsOn(forDate)).toEqual(['Is it back?']);
 });

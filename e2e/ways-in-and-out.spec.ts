@@ -27,7 +27,7 @@ test('a person who signs in, and goes back home, loads each page as a document',
   expect(askedStaff[0]).toBe('document');
 });
 
-test('a person who logs in before the scripts run loses nothing: it waits for them', async ({ page }) => {
+test('a person who logs in before the scripts have loaded is signed in once they have', async ({ page }) => {
   const scripts = await holdCalls(page, '**/_next/static/chunks/*.js*');
   const asked = watchAsked(page, '/login');
   await page.goto('/login', { waitUntil: 'commit' });

@@ -89,7 +89,7 @@ onEachDatabase(() => {
       const statuses = (await answers).map(({ status }) => status);
       for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
       expect([200, 503]).toEqual(expect.arrayContaining(statuses));
-      if (statuses.includes(200)) expect(await editor.textsOn(question.forDate)).toEqual([question.text]);
+      if (statuses.includes(200)) expect(await editor.readTextsOn(question.forDate)).toEqual([question.text]);
     }
     expect(counts[200]).toBeGreaterThan(0);
     note(`answers by status ${JSON.stringify(counts)}`);
@@ -107,7 +107,7 @@ onEachDatabase(() => {
         editor.save({ text: `Is it number ${number}?`, forDate, key: 'one-key-of-one-form' }),
       ),
     );
-    expect(await editor.textsOn(forDate)).toHaveLength(1);
+    expect(await editor.readTextsOn(forDate)).toHaveLength(1);
     const acknowledged = answers.filter(({ ok }) => ok);
     note(`${acknowledged.length} times 200, ${SAME_KEY - acknowledged.length} times 409`);
     expect(acknowledged).toHaveLength(1);

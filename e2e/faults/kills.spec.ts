@@ -39,7 +39,7 @@ class Savers {
   async findLost(editor: Editor): Promise<string[]> {
     const lost: string[] = [];
     for (const day of this.acknowledged) {
-      const texts = await editor.textsOn(day);
+      const texts = await editor.readTextsOn(day);
       if (!texts.includes(`Is ${day} kept?`)) lost.push(day);
     }
     return lost;

@@ -42,7 +42,7 @@ test('an editor finds their questions when trivia.db is put back', async ({ star
   await expect.poll(() => readReadiness(url)).toBe(503);
   renameSync(elsewhere, database);
   await expect.poll(() => readReadiness(url)).toBe(200);
-  expect(await editor.textsOn(forDate)).toContain('Is it kept?');
+  expect(await editor.readTextsOn(forDate)).toContain('Is it kept?');
 });
 
 test('an operator who starts a site whose trivia.db is gone is refused in one line', async ({

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { noise, tone } from '@/e2e/fixtures/media-files';
+import { makeNoise, makeTone } from '@/e2e/fixtures/media-files';
 import { START } from '@/e2e/fixtures/server';
 import { signInStaff } from '@/e2e/fixtures/staff-calls';
 import { expect, test } from '@/e2e/fixtures/test';
@@ -33,7 +33,7 @@ test('a person whose server is killed during uploads finds each acknowledged one
   start,
   dataDir,
 }) => {
-  const files = { image: await noise('noise.jpg', 900, 600), audio: tone() };
+  const files = { image: await makeNoise('noise.jpg', 900, 600), audio: makeTone() };
   const acknowledged: Record<MediaType, string[]> = { image: [], audio: [] };
 
   /** Uploads one file after another until the server is gone. */

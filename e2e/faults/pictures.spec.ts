@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { signInEditor } from '@/e2e/fixtures/editor';
-import { noise } from '@/e2e/fixtures/media-files';
+import { makeNoise } from '@/e2e/fixtures/media-files';
 import { watchMemory } from '@/e2e/fixtures/process-memory';
 import { expect } from '@/e2e/fixtures/test';
 import { findChild, test } from './test';
@@ -12,7 +12,7 @@ const FOUR_AT_ONCE = 'four progressive JPEGs of 50 megapixels at once';
 
 /** Makes a picture of noise, enlarged 16 times: it has detail everywhere, but few bytes for its pixels. */
 async function makePicture(width: number, height: number): Promise<Sharp> {
-  const small = await noise('small.jpg', Math.floor(width / 16), Math.floor(height / 16));
+  const small = await makeNoise('small.jpg', Math.floor(width / 16), Math.floor(height / 16));
   return sharp(small.buffer).resize(width, height, { fit: 'fill', kernel: 'nearest' });
 }
 

@@ -5,7 +5,7 @@ import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date'
  * The plan. A month has thousands of nodes, and a query by role computes the role of each, so elements of the
  * table are found by tag, rows by their heads, records by their texts. plan.spec.ts tests their roles.
  */
-export function planOf(page: Page) {
+export function findPlan(page: Page) {
   const region = page.locator('section[aria-label="Plan"]');
   const row = (date: string) => region.locator('tr').filter({ has: page.locator('th', { hasText: date }) });
   return {
@@ -26,5 +26,5 @@ export function planOf(page: Page) {
 /** Opens a month of the plan. */
 export async function openPlan(page: Page, month: string) {
   await page.goto(`/plan?month=${month}`);
-  return planOf(page);
+  return findPlan(page);
 }
