@@ -33,7 +33,10 @@ test('an admin sees each first password until it is passed on', async ({ staffPa
   await expect(findPassword('wilfried')).toBeVisible();
 });
 
-test('an admin makes a new password for a person after a question', async ({ staffPage: page, meet }) => {
+test('an admin makes a new password for a person after confirming that', async ({
+  staffPage: page,
+  meet,
+}) => {
   await meet('wiltrud', 'editor');
   await page.goto('/staff');
   await page.getByRole('button', { name: 'New password: wiltrud' }).click();

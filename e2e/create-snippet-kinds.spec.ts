@@ -97,7 +97,9 @@ test('an editor reads whether a video breaks off before or inside the selection'
   await expect(trimmer.alert).toContainText('inside your selection');
 });
 
-test('an editor cuts the part before the break of a video, and is told no more', async ({ trimmer }) => {
+test('an editor who selects the part before the break of a video cuts it, and the alert is gone', async ({
+  trimmer,
+}) => {
   await trimmer.open('cut-off.mp4');
   await trimmer.select(30, 40);
   await expect(trimmer.alert).toBeVisible();

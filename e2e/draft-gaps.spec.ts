@@ -185,7 +185,7 @@ test('a writer who leaves the plan during the drafting is asked, and it goes on 
   await expect(progress).toContainText('drafting…');
 });
 
-test('a writer who has stopped the drafting leaves the plan without a question', async ({ meet }) => {
+test('a writer who has stopped the drafting leaves the plan without being asked', async ({ meet }) => {
   const { page, progress, overview } = await draftForEver(meet, 'dunja', '2036-05');
   await progress.getByRole('button', { name: 'Stop' }).click();
   await expect(progress).toContainText('0 of 2 drafted');

@@ -70,20 +70,20 @@ test('a person exports a month of the plan as a workbook by keyboard', async ({ 
   expect(await readRecord(await download)).toMatchObject({ question: 'Which dodo is extinct?' });
 });
 
-const findSome = (page: Page) => getDialog(page).getByText(/^[1-9]\d* daily questions?\.$/);
+const findQuestionCount = (page: Page) => getDialog(page).getByText(/^[1-9]\d* daily questions?\.$/);
 
 test('a person can export the questions of the bench', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ text: 'What waits for a day?', status: 'draft' });
   await page.goto('/plan');
   await page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: 'Export' }).click();
-  await expect(findSome(page)).toBeVisible();
+  await expect(findQuestionCount(page)).toBeVisible();
 });
 
 test('a person can export the questions in review', async ({ staffPage: page, staff }) => {
   await staff.storeQuestion({ text: 'What waits for a review?', status: 'in_review' });
   await page.goto('/review');
   await page.getByRole('button', { name: 'Export' }).click();
-  await expect(findSome(page)).toBeVisible();
+  await expect(findQuestionCount(page)).toBeVisible();
 });
 
 /** The dialog has no records to export, as it says with this word for them. */

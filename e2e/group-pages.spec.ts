@@ -56,7 +56,7 @@ test('a visitor without a code only learns that a private group is invite-only',
   expect(await answer.json()).toEqual({ privateGroup: true });
 });
 
-test('an invitation to a site that names no app has no tags of one', async ({ request }) => {
+test('an invitation to a site that names no app has no tags that open it in an app', async ({ request }) => {
   const [head] = (await (await request.get('/join-group/JOIN-US')).text()).split('</head>');
   expect(head).toContain('The Locked Table');
   // `app-associations.spec.ts` finds these tags on a site that names apps.

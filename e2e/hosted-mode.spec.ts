@@ -115,6 +115,7 @@ test('a staff member who types a day into the palette finds the stored word puzz
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await palette.getByRole('textbox').fill(FILLED_DAY);
   await palette.getByRole('link', { name: 'Word puzzles' }).first().click();
+  await expect(puzzle.date).toHaveValue(FILLED_DAY);
   await page.getByLabel('Category').selectOption(categoryId);
   await page.getByRole('button', { name: 'Open word puzzle' }).click();
   await expect(puzzle.word).toHaveValue('OASIS');

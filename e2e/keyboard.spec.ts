@@ -19,12 +19,17 @@ test('an editor signs in by keyboard', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: category, exact: true })).toBeVisible();
 });
 
-test('an editor steps through categories and days by Alt and arrows', async ({ staffPage: page, staff }) => {
+test('an editor steps to the next category by Alt+Right', async ({ staffPage: page, staff }) => {
   const [first, second] = (await staff.loadCategories()).map(({ category }) => category);
   await page.goto(`/trivia_questions/${forDate}`);
   await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(page.getByRole('heading', { name: second, exact: true })).toBeVisible();
+});
+
+test('an editor steps to the next day by Alt+Down, and back by Alt+Up', async ({ staffPage: page }) => {
+  await page.goto(`/trivia_questions/${forDate}`);
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page).toHaveURL(/2031-03-02/);
   await page.keyboard.press('Alt+ArrowUp');

@@ -62,12 +62,15 @@ test('an editor is warned of a question that gives the answer away', async ({ st
   await expectAccessible(page);
 });
 
+const waitForFailedSearch = (page: Page) =>
+  page.waitForEvent('requestfailed', (request) => request.url().endsWith('/search/twins'));
+
 /** Types a question without a connection; its near-duplicate is that of a day before. */
 async function typeOffline(page: Page, staff: StaffCalls, castle: string, day: string, dayBefore: string) {
   const similar = `Which castle has the crooked tower of ${castle}?`;
   const { form, near } = await storeAndOpenForm(page, staff, day, { [dayBefore]: similar });
   await page.context().setOffline(true);
-  const failed = page.waitForEvent('requestfailed');
+  const failed = waitForFailedSearch(page);
   await form.question.fill(`Which castle of ${castle} has the crooked tower?`);
   await failed;
   await expect(near).toBeHidden();
@@ -77,7 +80,7 @@ async function typeOffline(page: Page, staff: StaffCalls, castle: string, day: s
 test('an editor who is offline reads no error about near records', async ({ staffPage: page, staff }) => {
   await typeOffline(page, staff, 'Morwenna', '09-27', '09-22');
   // An error of the first request would be there before the next one fails.
-  const failedAgain = page.waitForEvent('requestfailed', (request) => request.url().includes('near'));
+  const failedAgain = waitForFailedSearch(page);
   await findQuestionForm(page).question.press('!');
   await failedAgain;
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);

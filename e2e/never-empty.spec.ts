@@ -32,7 +32,7 @@ test('an editor gets to the plan from the notice that the daily questions run ou
   await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
 });
 
-test('an editor takes a reserve that has gone live off the day by Undo', async ({ meet }) => {
+test('an editor takes back by Undo a reserve that has gone live', async ({ meet }) => {
   const { page, storeQuestion } = await meet('lina', 'editor');
   const text = 'Which river is rowed in April?';
   await storeQuestion({ text, index: GAP.index, status: 'ready' });
@@ -50,7 +50,7 @@ test('an editor takes a reserve that has gone live off the day by Undo', async (
   await expect(onBench).toBeVisible();
 });
 
-test('an editor takes a reserve that filled a gap off the day in the overview', async ({ meet }) => {
+test('an editor takes back in the overview a reserve that has filled a gap', async ({ meet }) => {
   const { page, post, storeQuestion } = await meet('resi', 'editor');
   const ready = { index: GAP.index, status: 'ready' } as const;
   const deleted = await storeQuestion({ ...ready, text: 'Who goes again?', forDate: getProductToday() });

@@ -12,7 +12,7 @@ async function storeAndOpen(page: Page, staff: StaffCalls, questions: Record<str
 }
 
 /** Shifts the selected records by keyboard. */
-async function shift(page: Page, days: string): Promise<void> {
+async function shiftSelected(page: Page, days: string): Promise<void> {
   await findPlan(page).selected.getByLabel('Shift by days').fill(days);
   await page.keyboard.press('Enter');
 }
@@ -24,7 +24,7 @@ test('an editor shifts two records by a day by keyboard', async ({ staffPage: pa
   await page.keyboard.press('Shift+ArrowDown');
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
   await expectAccessible(page);
-  await shift(page, '1');
+  await shiftSelected(page, '1');
   await expect(plan.inRow('Wed 4', 'Which one shifts first?')).toBeVisible();
   await expect(plan.inRow('Thu 5', 'Which one shifts second?')).toBeVisible();
 });
@@ -36,7 +36,7 @@ test('an editor who shifts a record out of the month keeps it selected', async (
   const text = 'Which one leaves the month?';
   const plan = await storeAndOpen(page, staff, { '2034-01-17': text });
   await plan.record(text).click({ modifiers: ['ControlOrMeta'] });
-  await shift(page, '30');
+  await shiftSelected(page, '30');
   await expect(plan.record(text)).toBeHidden();
   await expect(plan.selected.getByText('1 record selected')).toBeVisible();
 });
@@ -52,7 +52,7 @@ test('an editor who shifts a record that somebody else changed is refused, and s
   // Without its polling the plan learns of the change by the refusal alone.
   await holdCalls(page, '**/plans/stamp*');
   await staff.changeQuestion(stored, { question: 'Which one is changed?' });
-  await shift(page, '1');
+  await shiftSelected(page, '1');
   const refusal = page.getByRole('dialog', { name: 'Nothing was changed' });
   await expect(refusal).toContainText('Somebody else changed this question meanwhile');
   await expect(plan.inRow('Wed 22', 'Which one is changed?')).toBeVisible();
@@ -65,12 +65,12 @@ test('an editor whose shift may have been done, because the connection broke, sh
   const plan = await storeAndOpen(page, staff, { '2034-10-17': 'Which one shifts later?' });
   await plan.record('Which one shifts later?').click({ modifiers: ['ControlOrMeta'] });
   await plan.selected.getByLabel('Shift by days').fill('1');
-  const shiftButton = plan.selected.getByRole('button', { name: 'Shift', exact: true });
+  const shift = plan.selected.getByRole('button', { name: 'Shift', exact: true });
   await page.context().setOffline(true);
-  await shiftButton.click();
+  await shift.click();
   await expect(page.getByText('It may have been done').last()).toBeVisible();
   await page.context().setOffline(false);
-  await shiftButton.click();
+  await shift.click();
   await expect(plan.inRow('Wed 18', 'Which one shifts later?')).toBeVisible();
 });
 

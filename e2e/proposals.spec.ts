@@ -7,7 +7,7 @@ import { findQuestionForm, openForm } from './pages/question-form';
 serveForSpec();
 
 /** Stores a ready question of that day, and a writer's proposal to change its third choice; returns the question. */
-async function propose(forDate: string, writer: Colleague, editor: Colleague) {
+async function proposeChange(forDate: string, writer: Colleague, editor: Colleague) {
   // A category must not contain a question twice.
   const stored = await editor.storeQuestion({ text: `Who proposes for ${forDate}?`, forDate });
   await writer.changeQuestion(stored, { choice3: 'Sigma' }, { status: 'in_review' });
@@ -41,7 +41,7 @@ test('a writer who proposes a change of a live question finds it after a reload'
 
 test('an editor who opens a question reads that a change of a writer waits', async ({ meet }) => {
   const editor = await meet('edda', 'editor');
-  await editor.page.goto((await propose('2031-05-02', await meet('wim', 'writer'), editor)).path);
+  await editor.page.goto((await proposeChange('2031-05-02', await meet('wim', 'writer'), editor)).path);
   await expect(editor.page.getByText('A change by wim is waiting')).toBeVisible();
 });
 
@@ -50,7 +50,7 @@ test('an editor approves an outdated proposal after comparing it with what was c
 }) => {
   const editor = await meet('ella', 'editor');
   const { page } = editor;
-  const stored = await propose('2031-05-01', await meet('wendy', 'writer'), editor);
+  const stored = await proposeChange('2031-05-01', await meet('wendy', 'writer'), editor);
   await reviewProposal(editor, 'wendy');
   await editor.changeQuestion(stored, { choice4: 'OMEGA' });
   await page.keyboard.press('a');
@@ -122,7 +122,7 @@ test('an editor who has replaced today’s question by one of the bench undoes b
 
 /** Opens the dialog to reject the change that a writer has proposed for that day. */
 async function openRejection(editor: Colleague, writer: Colleague, forDate: string) {
-  await propose(forDate, writer, editor);
+  await proposeChange(forDate, writer, editor);
   await reviewProposal(editor, writer.username);
   await editor.page.getByRole('button', { name: 'Reject' }).click();
   const dialog = editor.page.getByRole('dialog', { name: 'Reject this change?' });
@@ -149,9 +149,9 @@ test('a writer reads in the overview why a change was rejected', async ({ meet }
 });
 
 /** Withdraws the change that a writer has proposed for that day, and opens the form of the question again. */
-async function withdraw(writer: Colleague, editor: Colleague, forDate: string) {
+async function withdrawChange(writer: Colleague, editor: Colleague, forDate: string) {
   const { page } = writer;
-  const { path } = await propose(forDate, writer, editor);
+  const { path } = await proposeChange(forDate, writer, editor);
   await page.goto(`${path}?back=${encodeURIComponent('/plan?month=2031-07')}`);
   await expect(findQuestionForm(page).choice(3)).toHaveValue('Sigma');
   await page.getByRole('button', { name: 'Withdraw' }).click();
@@ -164,14 +164,14 @@ async function withdraw(writer: Colleague, editor: Colleague, forDate: string) {
 
 test('a writer who has withdrawn a change finds the stored question in the form', async ({ meet }) => {
   const writer = await meet('wilga', 'writer');
-  await withdraw(writer, await meet('erna', 'editor'), '2031-07-02');
+  await withdrawChange(writer, await meet('erna', 'editor'), '2031-07-02');
   await expect(findQuestionForm(writer.page).choice(3)).toHaveValue('Gamma');
 });
 
 test('a writer finds a withdrawn change in the history of its question', async ({ meet }) => {
   const writer = await meet('wally', 'writer');
   const { page } = writer;
-  await withdraw(writer, await meet('ellis', 'editor'), '2031-07-05');
+  await withdrawChange(writer, await meet('ellis', 'editor'), '2031-07-05');
   await page.getByRole('button', { name: 'History' }).click();
   const latest = page.getByRole('dialog').getByRole('listitem').first();
   await expect(latest).toContainText('withdrawn');

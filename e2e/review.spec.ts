@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtur
 const site = serveForSpec();
 
 /** Sends a question for review as the writer; returns it, what a decision names, and the address of its review. */
-async function send(writer: Colleague, text: string, forDate: string, index = 0) {
+async function sendForReview(writer: Colleague, text: string, forDate: string, index = 0) {
   const stored = await writer.storeQuestion({ text, forDate, index, status: 'in_review' });
   const review = { subjectType: 'question', subjectId: stored.id, version: stored.version };
   return { stored, review, item: `/review?item=question:${stored.id}` };
@@ -19,7 +19,7 @@ test('an editor opens a question in review from the overview', async ({ meet }) 
   const { page, loadCategories } = await meet('elsbeth', 'editor');
   // The sample content has no question of the third category four days from now.
   const [, , { category }] = await loadCategories();
-  await send(writer, 'Who won the seventh Davis Cup?', addDays(getProductToday(), 4), 2);
+  await sendForReview(writer, 'Who won the seventh Davis Cup?', addDays(getProductToday(), 4), 2);
   await page.goto('/overview');
   await page
     .getByRole('link', { name: `In review: ${category}` })
@@ -31,7 +31,11 @@ test('an editor opens a question in review from the overview', async ({ meet }) 
 });
 
 test('an editor sends a question back by keyboard with a note', async ({ meet }) => {
-  const { item } = await send(await meet('wanja', 'writer'), 'Who won the third Davis Cup?', '2031-11-04');
+  const { item } = await sendForReview(
+    await meet('wanja', 'writer'),
+    'Who won the third Davis Cup?',
+    '2031-11-04',
+  );
   const { page } = await meet('edgar', 'editor');
   await page.goto(item);
   await expect(page.getByRole('article', { name: 'Who won the third Davis Cup?' })).toBeVisible();
@@ -47,7 +51,7 @@ test('an editor sends a question back by keyboard with a note', async ({ meet })
 async function openReturned(meet: Meet, username: string, text: string, forDate: string) {
   const writer = await meet(username, 'writer');
   const editor = await meet(`editor-of-${username}`, 'editor');
-  const { review, stored } = await send(writer, text, forDate);
+  const { review, stored } = await sendForReview(writer, text, forDate);
   await editor.post('/reviews/request_changes', { ...review, note: 'Which source?' });
   await writer.page.goto('/overview');
   const back = writer.page.getByRole('region', { name: 'Came back to you' });
@@ -71,7 +75,7 @@ test('a writer opens a question that came back from the overview, with the note 
 
 test('an editor sees only the changed choice of a question that was sent again', async ({ meet }) => {
   const [writer, editor] = [await meet('wotan', 'writer'), await meet('ella', 'editor')];
-  const { stored, review, item } = await send(writer, 'Who won the ninth Davis Cup?', '2031-11-07');
+  const { stored, review, item } = await sendForReview(writer, 'Who won the ninth Davis Cup?', '2031-11-07');
   await editor.post('/reviews/request_changes', { ...review, note: 'Which source?' });
   await writer.changeQuestion(stored, { choice1: 'Omega' }, { status: 'in_review' });
   const { page } = editor;
@@ -87,7 +91,7 @@ test('a visitor sees a question of today from its approval until that is undone'
   const { page } = await meet('egon', 'editor');
   // The sixth category has no question today.
   const text = 'Who won the fifth Davis Cup?';
-  const { item } = await send(await meet('walburg', 'writer'), text, getProductToday(), 5);
+  const { item } = await sendForReview(await meet('walburg', 'writer'), text, getProductToday(), 5);
   expect(await readTodayAsVisitor(site.url)).not.toContain(text);
   await page.goto(item);
   await expect(page.getByRole('article', { name: text })).toBeVisible();

@@ -10,7 +10,7 @@ const today = getProductToday();
 const roles = ['writer', 'editor', 'admin'] as const;
 type Role = (typeof roles)[number];
 
-const listOffers = (writer: readonly string[], editor: readonly string[]) => ({ writer, editor });
+const makeOffers = (writer: readonly string[], editor: readonly string[]) => ({ writer, editor });
 
 const newRecord = ['Save and next gap', 'Save draft', 'Send for review'];
 const writing = ['Check the answer', 'Generate Question', 'Shuffle choices'];
@@ -25,38 +25,38 @@ const screens: Record<string, { offers: Offers; shown?: string | RegExp }> = {
     offers: { writer: [], editor: [], admin: ['Remove the sample content'] },
   },
   review: {
-    offers: listOffers(
+    offers: makeOffers(
       ['Add note', 'Export'],
       ['Add note', 'Approve', 'Approve and next', 'Edit and approve', 'Export', 'Request changes'],
     ),
   },
-  media_library: { shown: 'roles.jpg', offers: listOffers([], ['Delete']) },
+  media_library: { shown: 'roles.jpg', offers: makeOffers([], ['Delete']) },
   categories: {
     shown: /^Geography|^Your account may not manage categories/,
-    offers: listOffers(
+    offers: makeOffers(
       [],
       ['Add category', 'Deactivate', 'Edit', 'History of', 'Move down', 'Move up', 'Notes on'],
     ),
   },
   history: {
     shown: 'Whose is this?',
-    offers: listOffers(['Export'], ['Export', 'Restore this version', 'Undo this change']),
+    offers: makeOffers(['Export'], ['Export', 'Restore this version', 'Undo this change']),
   },
   staff: {
     shown: /^Add a person|^Your account may not manage the staff/,
     offers: { writer: [], editor: [], admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
   },
   'a new question': {
-    offers: listOffers([...writing, ...newRecord], [...writing, ...newRecord, 'Submit']),
+    offers: makeOffers([...writing, ...newRecord], [...writing, ...newRecord, 'Submit']),
   },
   'a live question': {
-    offers: listOffers(
+    offers: makeOffers(
       ['Add note', 'History', 'Propose change', 'Save proposal as draft', ...writing],
       ['Add note', 'Delete', 'History', 'Submit', 'Take back to draft', ...writing],
     ),
   },
   "somebody else's draft": {
-    offers: listOffers(
+    offers: makeOffers(
       ['Add note'],
       ['Add note', 'Delete', 'History', 'Save draft', 'Send for review', 'Submit', ...writing],
     ),

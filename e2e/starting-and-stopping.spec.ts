@@ -10,7 +10,7 @@ import { removeDirectory, runStart, START } from './fixtures/server';
 import { expectGone, readToEnd, uploadHalf } from './fixtures/stopping';
 import { expect, test } from './fixtures/test';
 
-// test:faults tries the other ways of stopping.
+// `npm run test:faults` tries the other ways of stopping.
 test('an operator whose supervisor sends SIGTERM to the whole group, twice, loses no request in flight, and leaves no process', async ({
   start,
   dataDir,
