@@ -5,7 +5,8 @@ import { checkRows } from '@/lib/features/import-export/client';
 import type { StoredImportRow } from '@/lib/features/import-export/contract';
 import type { CellField, RowIssue } from '@/lib/features/import-export/fields';
 import { CHECKED_ROWS_MAX, type ImportIssueCode } from '@/lib/features/import-export/rules';
-import { type FileRow, lintRow } from './use-import-rows';
+import { lintRow } from './lint-row';
+import type { FileRow } from './use-import-rows';
 
 /** Has each verdict with its names and colour, in the order of the filter. */
 export const verdictNames = {

@@ -44,6 +44,7 @@ export const nearDuplicateEndpoints = {
       nearDuplicates: z.array(
         nearRecord.extend({
           reasons: z.array(z.enum(NEAR_REASONS)).min(1),
+          /** It is false for a weakly similar record, which screens show only on request. */
           isNear: z.boolean(),
           isDuplicate: z.boolean(),
         }),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { invalidatePages, type PageTag, pageTags } from '@/lib/cache/page-cache';
+import { invalidatePages, type PageTag } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
@@ -15,17 +15,15 @@ import {
   updateStatisticsOfRecords,
 } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { can } from '@/lib/features/accounts/rules';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { categoryKind } from '@/lib/features/categories/server/service';
 import type { CategoryRow } from '@/lib/features/categories/server/store';
 import type { historyEndpoints } from '@/lib/features/history/contract';
 import { noteKind } from '@/lib/features/notes/server/service';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
-import { isReleased, nameDate, RESERVE_REASON, UNDONE_REASON } from '@/lib/features/records/rules';
+import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
 import { pickNewDay, type RowChange, toBench } from '@/lib/features/records/server/change-rows';
-import { requireCategoryConsent } from '@/lib/features/records/server/go-live';
 import {
   findEntry,
   findUndo,
@@ -36,9 +34,10 @@ import {
 } from '@/lib/features/records/server/history-store';
 import type { DatedKind, DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
 import type { VersionedRow } from '@/lib/features/records/server/record-store';
-import { findFreeDay, selectRecords } from '@/lib/features/records/server/slot-store';
+import { findFreeDay } from '@/lib/features/records/server/slot-store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
 import { isReviewed, type Undo, UndoPlan } from './plan-undo';
+import { requireConsentToStatus, undoCategories } from './undo-categories';
 
 type RestoreInput = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEntry>;
 
@@ -118,63 +117,19 @@ async function planEntries(plan: UndoPlan, chunks: readonly Members[]): Promise<
   }
 }
 
-async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
-  // The records of a kind are those of all its games.
-  for (const kind of [kinds.question, kinds.word_puzzle]) {
-    const records = selectRecords(kind, transaction).select('record.id').where('categoryId', '=', categoryId);
-    if (await records.executeTakeFirst()) return false;
-  }
-  return true;
-}
-
 /**
- * Undoes the changes of categories in a step: a created one is deactivated if it has no records, and a changed one gets
- * its status back, unless it has changed since. Returns the tags to invalidate.
+ * Stores the changes of a plan. No slot may have two records at any moment, so other records leave their slots first, and
+ * get their place on the bench last: unready records in whose slots the reserve goes live, and reserves that fill the slots
+ * of restored records. Throws ApiError as a save does.
  */
-async function undoCategories(
-  members: readonly { id: string }[],
-  step: ManyChanges,
-  caller: Caller,
-  transaction: Db,
-): Promise<PageTag[]> {
-  if (members.length === 0 || !step.hasBegun || !can(caller.user, 'manageCategories')) return [];
-  const ids = members.map(({ id }) => id);
-  const entries = await listEntries(ids, transaction);
-  const changes: { before: CategoryRow; content: Partial<CategoryRow> }[] = [];
-  for (const { subjectId, before, after } of entries) {
-    const now = await categoryKind.table.find(subjectId, transaction);
-    const left = JSON.parse(after ?? '{}') as CategoryRow;
-    if (now?.version !== left.version) continue;
-    if (before) {
-      const { active } = JSON.parse(before) as CategoryRow;
-      changes.push({ before: now, content: { active } });
-    } else if (await isEmpty(subjectId, transaction)) changes.push({ before: now, content: { active: 0 } });
-  }
-  await step.update(categoryKind, changes, { action: 'restored', reason: UNDONE_REASON });
-  return changes.length > 0 ? [pageTags.categories] : [];
-}
-
-/** Asks as a save of a category does. Throws ApiError 409 `goes_live`. */
-async function requireConsentToStatus(
-  changes: readonly RowChange<CategoryRow>[],
-  transaction: Db,
-): Promise<void> {
-  for (const { before, content } of changes) {
-    const { active = before.active } = content;
-    if (active === before.active) continue;
-    const changed = { id: before.id, name: before.name, isActivated: active === 1 };
-    await requireCategoryConsent([kinds.question, kinds.word_puzzle], changed, transaction);
-  }
-}
-
 async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], step: ManyChanges) {
   const { kind, reason, transaction, undo } = plan;
   const planned = [
     ...plan.changes.map(({ before, content }) => ({ before, after: { ...before, ...content } })),
     ...plan.returns.map((after) => ({ before: null, after })),
   ];
-  const displaced = await plan.listReserveInPlace(planned);
-  const leaving = displaced.map((before) => ({ before, after: { ...before, forDate: null } }));
+  const reserves = await plan.listReserveInPlace(planned);
+  const leaving = reserves.map((before) => ({ before, after: { ...before, forDate: null } }));
   const live = await kind.planGoLive?.([...planned, ...leaving], { goesLive }, transaction);
   const makingRoom = live?.inTheWay ?? [];
   const findLiveDay = ({ id }: VersionedRow) => live && pickNewDay(live, id);
@@ -188,12 +143,12 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
     await requireConsentToStatus(changes as unknown as RowChange<CategoryRow>[], transaction);
   }
   const takesBack = undo.side === 'before' && plan.isOfToday;
-  await step.leavePlaces(kind, [...makingRoom, ...displaced]);
+  await step.leavePlaces(kind, [...makingRoom, ...reserves]);
   await step.remove(kind, plan.removals, reason);
   await step.update(kind, changes, { action: 'restored', reason, isUndo: takesBack });
   await step.restore(kind, returns, reason);
   await step.update(kind, makingRoom.map(toBench), { action: 'swapped', reason: RESERVE_REASON });
-  await step.update(kind, displaced.map(toBench), { action: 'changed', reason, isUndo: true });
+  await step.update(kind, reserves.map(toBench), { action: 'changed', reason, isUndo: true });
 }
 
 async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, members: Members, caller: Caller) {

@@ -60,21 +60,25 @@ const SAMPLE = 200_000;
 /** The guess of the library counts from this confidence on, out of 100. */
 const CONFIDENCE_MIN = 20;
 
+/** The encodings of Western and Central Europe, of Turkey and of the Baltic. */
 const LATIN = /^windows-125[0247]$/;
+const GREEK = 'windows-1253';
 const cyrillic = ['windows-1251', 'koi8-r', 'ibm866', 'x-mac-cyrillic'];
 
-/** Guesses the encoding of bytes that are not UTF-8. The library does not recognise the encodings of the Mac and of DOS. */
+/**
+ * Guesses the encoding of bytes that are not UTF-8. The library does not recognise the encodings of the Mac and of DOS; it takes
+ * them for Latin ones or is not sure, and then the plausibility of the decoded texts decides.
+ */
 function guessEncoding(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, SAMPLE);
   const [guess] = analyse(sample)
     .map(({ name, confidence }) => ({ confidence, name: decoderNames[name] ?? name.toLowerCase() }))
     .filter(({ name }) => isOffered(name));
   const isSure = guess && guess.confidence >= CONFIDENCE_MIN;
-  const letters = sample.filter((byte) => isHigh(byte) || (byte >= 0x41 && byte <= 0x7a)).length;
-  const isLatin = sample.filter(isHigh).length < letters / 2;
-  if (!isLatin && (!isSure || LATIN.test(guess.name)))
-    return chooseEncoding([...cyrillic, guess?.name ?? 'windows-1253'], sample);
   if (isSure && !LATIN.test(guess.name)) return guess.name;
+  const letters = sample.filter((byte) => isHigh(byte) || (byte >= 0x41 && byte <= 0x7a)).length;
+  const isOtherScript = sample.filter(isHigh).length >= letters / 2;
+  if (isOtherScript) return chooseEncoding([...cyrillic, guess?.name ?? GREEK], sample);
   return chooseEncoding([isSure ? guess.name : 'windows-1252', 'macintosh'], sample);
 }
 
