@@ -15,7 +15,7 @@ type SourceState =
   | { kind: 'refused'; fileName: string; message: string }
   | { kind: 'opened'; session: TrimSession };
 
-/** Opens the file that was chosen last, and closes every other one, also after the screen is left. */
+/** Opens the file that was chosen last. Every other file is closed, and so is the last one when the screen is left. */
 function useSource() {
   const [state, setState] = useState<SourceState>({ kind: 'empty' });
   const work = useLatestWork();

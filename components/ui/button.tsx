@@ -11,7 +11,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-/** Also keeps a busy submit button from submitting: Enter in a field arrives as a click on it. */
+/** Ignores a click on a busy button. Enter in a field clicks the submit button, so this also prevents submitting. */
 function ignorePress(event: MouseEvent): void {
   event.preventDefault();
 }

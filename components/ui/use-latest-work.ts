@@ -12,7 +12,10 @@ function createWork() {
   };
 }
 
-/** Gives each new piece of work a signal, which the next piece, `abort` and leaving the screen abort. */
+/**
+ * Gives each new piece of work a signal that is aborted by the next piece of work, by `abort`, or on leaving the
+ * screen.
+ */
 export function useLatestWork() {
   const [work] = useState(createWork);
   useEffect(() => work.abort, [work]);
