@@ -5,7 +5,9 @@ interface TypedAhead {
 
 type Receive = (text: string) => void;
 
-/** This form is about to open; the screen before it and the form itself listen to the text. */
+/**
+ * This form is about to open. The screen before it listens to the text by `watch`, and the form itself by `receive`.
+ */
 let awaitedForm: (TypedAhead & { watch?: Receive; receive?: Receive }) | null = null;
 
 /** A hidden field has the focus meanwhile, because input methods, dead keys and dictation write only into fields. */
@@ -43,7 +45,7 @@ function readTypedAhead(): TypedAhead | null {
   return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as TypedAhead | null;
 }
 
-/** Stops as soon as a field of the form has the focus: further letters go there. */
+/** Stops catching text as soon as a field of the form has the focus, because further letters go into that field. */
 function stopInField({ target }: FocusEvent): void {
   if (!isOtherField(target)) return;
   takeText();

@@ -22,7 +22,7 @@ export const pageTags = {
 interface Rendering {
   /** A save that invalidates one of these tags invalidates the response. */
   tags: Set<string>;
-  /** The longest time that it may be cached. */
+  /** The response may be cached for at most this many seconds. */
   maxSeconds: number;
   /** Reads during the rendering, by key, so that each runs once. */
   reads?: Map<string, Promise<unknown>>;
@@ -75,7 +75,7 @@ export interface MadeAnswer {
   answer: FinishedAnswer;
   /** Seconds for which it is fresh; 0 if it is not cached. */
   freshSeconds: number;
-  /** Seconds for which a stale response may be sent while it is rendered again, so that it outlives an outage. */
+  /** Seconds for which a stale response may be sent while it is rendered again, so that the page outlives an outage. */
   cacheSeconds: number;
 }
 
@@ -119,8 +119,8 @@ export class ResponseStore {
   }
 
   /**
-   * Returns the cached response, also a stale one while it is rendered again, otherwise that of `make`, which runs once for
-   * concurrent requests. None predates a save that ended before the request arrived.
+   * Returns the cached response, even a stale one while it is rendered again. Otherwise returns the response of `make`,
+   * which runs once for concurrent requests. No response predates a save that ended before the request arrived.
    */
   async read(key: string, make: () => Promise<MadeAnswer>): Promise<FinishedAnswer> {
     const arrivedAt = ++this.#order;

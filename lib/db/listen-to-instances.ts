@@ -41,7 +41,7 @@ async function listen(connectionString: string, channel: Channel, signal?: Abort
     query_timeout: ANSWER_TIMEOUT_MS,
   });
   const ended = new Promise<'ended'>((resolve) => client.once('end', () => resolve('ended')));
-  // Without a listener an error would end the process; "end" follows it.
+  // Without a listener an error would end the process. The event `end` follows the error.
   client.on('error', () => {});
   client.on('notification', ({ payload = '' }) => {
     const [from, ...words] = payload.split(' ');

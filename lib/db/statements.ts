@@ -22,7 +22,7 @@ type ValuesOf<Names> = { [Name in keyof Names]: Given };
 /** At most this many compiled statements of a query are cached; lists of different lengths need different ones. */
 const MAX_STATEMENTS = 50;
 
-/** Replaces a value that is known only when the query runs. */
+/** Stands for a value that is known only when the query runs. */
 class Placeholder {
   readonly read: (values: Values) => unknown;
 
@@ -100,7 +100,7 @@ function findViolatedUnique(error: unknown): string | null {
 }
 
 export interface UniqueConstraint {
-  /** PostgreSQL names it like this. */
+  /** PostgreSQL names the constraint like this. */
   name: string;
   /** SQLite names the columns, such as `users.username_key`. */
   columns: string;
@@ -180,10 +180,10 @@ export async function inTransaction<T>(
 
 const LONGEST_PAUSE_MS = 15;
 
-/** After this many milliseconds of work others are served. */
+/** After this many milliseconds of work, other requests are served. */
 const OUTSIDE_TRANSACTION = 3;
 
-/** In a transaction it is longer, because on the embedded database nobody else can write until it ends. */
+/** In a transaction the time is longer, because nobody else can write to the embedded database until it ends. */
 export const IN_TRANSACTION = 5;
 
 /** Returns a function to call often in long work: it pauses for as long as the process was busy, within a limit. */
