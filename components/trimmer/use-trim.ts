@@ -10,7 +10,7 @@ import type { Clip } from '@/lib/features/trimming/worker/verify';
 /** A cut is planned once the selection has not changed for this many milliseconds. */
 const SETTLE_MS = 80;
 
-/** Plans the ways to cut the selection; the previous plan stays while a thumb moves, and it is null at first. */
+/** Plans the ways to cut the selection. The plan is null at first; while a thumb moves, the previous plan stays. */
 export function usePlan(session: TrimSession, { start, end }: Selection) {
   const [planned, setPlanned] = useState<(Selection & { plan: PlanResult }) | null>(null);
 

@@ -9,10 +9,7 @@ interface AddressDateFieldProps extends Omit<ControlProps<'input'>, 'value' | 'o
   onChoose: (date: string) => void;
 }
 
-/**
- * Asks for a date that is stored in the address. The typed date stays visible until Next.js has rendered the new
- * address.
- */
+/** Asks for a date for the address. The typed date stays visible until Next.js has rendered the new address. */
 export function AddressDateField({ value, onChoose, ...field }: AddressDateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);

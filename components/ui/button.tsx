@@ -50,7 +50,7 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
   variant?: ButtonVariant;
 }
 
-/** Shows a plain link as a button, for public pages: next/link would be most of the script that they load. */
+/** Shows a plain link as a button, for public pages: next/link would be most of the script that these pages load. */
 export function ButtonAnchor({ variant = 'secondary', className, children, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} className={classNames(styles.button, className)} data-variant={variant}>

@@ -27,7 +27,7 @@ export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldPro
 }
 
 interface DateRangeFieldsProps {
-  /** An empty text is no bound. */
+  /** An empty text means that there is no bound. */
   values: { from: string; to: string };
   className?: string;
   onChange: (change: { from?: string; to?: string }) => void;
@@ -55,9 +55,7 @@ export function DateRangeFields({ values: { from, to }, className, onChange }: D
   );
 }
 
-/**
- * Shows a button that clears a filter. The button then disappears, so the focus moves to the filter's first control.
- */
+/** Shows a button that clears a filter. It then disappears, so the focus moves to the first control of the filter. */
 export function ClearButton({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <Button

@@ -14,9 +14,7 @@ interface RangeSliderProps {
   format: (value: number) => string;
   /** Arrow keys and assistive technology move a thumb by this step; a value can stand between two steps. */
   step: number;
-  /**
-   * It is called when a thumb was moved, by dragging or by keys. The parent decides whether the other thumb moves, too.
-   */
+  /** It is called when dragging or keys moved a thumb. The parent decides whether the other thumb moves, too. */
   onMove: (thumb: Thumb, to: number, isDragged: boolean) => void;
   className?: string;
 }
@@ -36,9 +34,7 @@ const STEPS_OF_KEYS: Readonly<Record<string, number>> = {
 /** The native inputs are finer than `step`, because a value can stand between two steps. */
 const NATIVE_STEP = 0.1;
 
-/**
- * Shows two native range inputs from 0 to `max`. The thumbs lie outside of the selected range, so they never overlap.
- */
+/** Shows two native range inputs from 0 to `max`. The thumbs lie outside of the range, so that they never overlap. */
 export function RangeSlider({ className, ...slider }: RangeSliderProps) {
   return (
     <div className={classNames(styles.slider, className)}>

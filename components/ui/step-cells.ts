@@ -7,10 +7,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/**
- * Lists the controls of a cell that arrow keys reach. They do not reach the button that assigns a gap: it has a
- * shortcut.
- */
+/** Lists the controls of a cell that arrow keys reach: all but the button that assigns a gap, which has a shortcut. */
 export function listControls(cell: Element | undefined): HTMLElement[] {
   return [...(cell?.querySelectorAll<HTMLElement>('a, button:not([data-assign])') ?? [])];
 }
@@ -68,9 +65,7 @@ function findTarget(from: HTMLElement, key: string): HTMLElement | undefined {
 
 const stepKeys = new Set([...Object.keys(steps), 'Home', 'End', 'PageUp', 'PageDown']);
 
-/**
- * Moves the focus by arrow keys, Home, End and the page keys, as in a spreadsheet; returns whether it handled the key.
- */
+/** Moves the focus by arrow keys, Home, End and the page keys, as in a spreadsheet. Returns whether it used the key. */
 export function stepCells(event: KeyboardEvent<HTMLElement>): boolean {
   const { key, target } = event;
   if (!stepKeys.has(key) || event.altKey || event.ctrlKey || event.metaKey) return false;

@@ -17,15 +17,11 @@ interface TagFieldProps extends Omit<ControlProps<'input'>, 'value' | 'onChange'
   suggestions: readonly string[];
 }
 
-/**
- * Edits tags. A comma, Enter, or leaving the field finishes a tag; Backspace in the empty field removes the last one.
- */
+/** Edits tags. A comma, Enter, or leaving the field finishes a tag; Backspace in the empty field removes the last. */
 export function TagField({ value, onChange, suggestions, ref, onFocus, ...props }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
-  /**
-   * The person can open the list before typing and close it while typing. Null opens the list if there is typed text.
-   */
+  /** The person can open the list before typing, and close it while typing. Null shows the list for typed text. */
   const [requestedState, setRequestedState] = useState<'open' | 'closed' | null>(null);
   const pieces = value.split(',');
   const typed = pieces.at(-1) ?? '';

@@ -27,9 +27,7 @@ import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { toFormStart } from './use-word-puzzle-form';
 import { WordPuzzleForm } from './word-puzzle-form';
 
-/**
- * It names a scheduled puzzle by its slot, and one on the bench by its id. A new puzzle on the bench has an empty id.
- */
+/** It names a puzzle by its slot or, on the bench, by its id. A new puzzle on the bench has an empty id. */
 interface PuzzleAddress {
   categoryId?: string;
   forDate?: CalendarDate;
@@ -81,7 +79,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     followTo(puzzle);
   }
 
-  /** Shows the puzzle as stored now; false if it was deleted. */
+  /** Shows the puzzle as stored now; returns false if it was deleted. */
   async function showRestored(): Promise<boolean> {
     // If the puzzle cannot be loaded now, the form keeps the known version, and its next save ends in a conflict.
     const puzzle = stored && (await findStoredWordPuzzle(stored).catch(() => stored));

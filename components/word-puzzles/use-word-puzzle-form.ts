@@ -51,9 +51,7 @@ export interface WordPuzzleFormOptions {
 
 const CATEGORY_MISSING = { field: 'categoryId', message: PUZZLE_MISSING.categoryId };
 
-/**
- * Finds the initial values of the form for the proposed change of a puzzle; undefined if there is no proposed change.
- */
+/** Finds the initial values of the form for the proposed change of a puzzle; undefined without a proposed change. */
 export function findProposedStart(
   stored: WordPuzzle | null,
   review: ReviewDetail | null,

@@ -17,7 +17,7 @@ import styles from './word-puzzle-form.module.css';
 export function WordPuzzleFinder({ today }: { today: CalendarDate }) {
   const router = useRouter();
   const categories = useActiveCategories();
-  /** The command palette passes the typed day in the address. */
+  /** The search palette passes the typed day in the address. */
   const named = useSearchParams().get(CELL);
   const [isIncomplete, setIsIncomplete] = useState(false);
 

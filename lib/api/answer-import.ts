@@ -187,9 +187,7 @@ function streamLines(work: (say: (line: ImportLine) => void, signal: AbortSignal
   });
 }
 
-/**
- * Runs an import and reports line by line (`importLine`). An import that is refused early gets an error status instead.
- */
+/** Runs an import and reports line by line (`importLine`). An early refusal has an error status instead. */
 export async function answerImport(request: Request): Promise<Response> {
   await limitRate('write', readClientAddress(request.headers), COST);
   const caller = await authenticateCaller(request, 'write');

@@ -21,9 +21,7 @@ import { BODY_LENGTH_HEADER } from '@/lib/http/request-head';
 import { identifyCaller } from './admit';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/**
- * Staff may load media of later dates. The browser asks before each use, so that the access ends when they sign off.
- */
+/** Staff may load media of later dates. The browser asks before each use, so that signing off ends the access. */
 const REVALIDATED = 'private, no-cache';
 /** A redirect is cached briefly: a clip's address at Cloudflare may change, and a question may move to a later date. */
 const FIVE_MINUTES = 'private, max-age=300';

@@ -88,10 +88,7 @@ function readQueryFields(url: URL): Record<string, unknown> {
   );
 }
 
-/**
- * Removes the token: a token that is not a single text makes a visitor (docs/product.md, 7), and is no validation
- * error.
- */
+/** Removes the token: a token of another type makes a visitor (docs/product.md, 7), and is no validation error. */
 function removeToken(fields: unknown): unknown {
   return fields !== null && typeof fields === 'object' && 'token' in fields
     ? { ...fields, token: undefined }

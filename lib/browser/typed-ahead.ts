@@ -5,9 +5,7 @@ interface TypedAhead {
 
 type Receive = (text: string) => void;
 
-/**
- * This form is about to open. The screen before it listens to the text by `watch`, and the form itself by `receive`.
- */
+/** This form is about to open. The screen before it gets the text by `watch`, and the form itself by `receive`. */
 let awaitedForm: (TypedAhead & { watch?: Receive; receive?: Receive }) | null = null;
 
 /** A hidden field has the focus meanwhile, because input methods, dead keys and dictation write only into fields. */

@@ -46,9 +46,7 @@ let ask: AskToLeave | null = null;
 /** The person has agreed to leave, so nothing is prevented until the next page is shown. */
 let isLeaving = false;
 
-/**
- * Must the person be asked before following a link to this address or, without an address, before leaving in any way?
- */
+/** Must the person be asked before following a link to this address or, without one, before leaving in any way? */
 function mustAsk(to?: string): boolean {
   const path = to === undefined ? undefined : new URL(to, window.location.href).pathname;
   return !isLeaving && [...heldWork].some(({ page }) => page === undefined || page !== path);
@@ -109,9 +107,7 @@ async function interceptTraverse(event: NavigateEvent): Promise<void> {
   if (await confirmLeaving()) leaveBy(() => window.navigation.traverseTo(key));
 }
 
-/**
- * Undoes Back or Forward where the Navigation API is missing. Pushing the page's entry again loses the entries ahead.
- */
+/** Undoes Back or Forward without the Navigation API. Pushing the page's entry again loses the entries ahead. */
 async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (!mustAsk(window.location.href)) return;
   event.stopImmediatePropagation();

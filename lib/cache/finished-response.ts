@@ -91,10 +91,7 @@ function listSharedHeaders({ headers, status }: Pick<RawAnswer, 'headers' | 'sta
   return list;
 }
 
-/**
- * Makes a response for everybody, with copies if compressing helps; `variesBy` names the request headers on which it
- * depends.
- */
+/** Makes a response for everybody, with copies if compressing helps; it depends on the request headers `variesBy`. */
 export async function finishAnswer(answer: RawAnswer, variesBy: readonly string[]): Promise<FinishedAnswer> {
   const { status, headers, body } = answer;
   const version = answer.version ?? headers[VERSION_HEADER];

@@ -75,9 +75,9 @@ export const mediaSettings = z.object({
 export type MediaSettings = z.output<typeof mediaSettings>;
 
 interface DriverSetUp {
-  /** Choosing it requires these settings. */
+  /** Choosing the driver requires these settings. */
   needs: readonly (keyof MediaSettings)[];
-  /** `images` and `sounds` also apply to files stored while the driver was chosen; `uploads` only while it is. */
+  /** `images` and `sounds` stay necessary for stored files after another driver was chosen; `uploads` does not. */
   origins(settings: MediaSettings): MediaOrigins;
   maxImageBytes?: number;
 }

@@ -24,7 +24,7 @@ export function countDays(first: CalendarDate, date: CalendarDate): number {
   return (toUtc(date).getTime() - toUtc(first).getTime()) / DAY_MS;
 }
 
-/** Returns the month `months` after (or, negative, before) the given one; both `YYYY-MM`. */
+/** Returns the month that is `months` later, or earlier if the number is negative; both months are `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
   const first = toUtc(`${month}-01`);
   first.setUTCMonth(first.getUTCMonth() + months);

@@ -31,9 +31,7 @@ function toDate(year: number, month: number, day: number): CalendarDate | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/**
- * Finds the date with this month and day that is nearest to today: in November, a date in January is in the next year.
- */
+/** Finds the date with this month and day that is nearest to today: in November, January is that of the next year. */
 function findNearestDate(month: number, day: number, today: CalendarDate): CalendarDate | null {
   const year = Number(today.slice(0, 4));
   // A leap day is at most four years away, except around years such as 2100.

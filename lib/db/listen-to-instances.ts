@@ -33,7 +33,7 @@ export async function announce(channel: Pick<Channel, 'name'>, words: readonly s
   }
 }
 
-/** Listens until the connection ends; rejects if it cannot be made or dies, or if the signal is aborted. */
+/** Listens until the connection ends. Rejects if it cannot be made, does not respond, or the signal is aborted. */
 async function listen(connectionString: string, channel: Channel, signal?: AbortSignal): Promise<void> {
   const client = new Client({
     connectionString,

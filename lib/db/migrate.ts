@@ -63,10 +63,7 @@ async function runSteps(db: Db): Promise<void> {
   if (error) throw error;
 }
 
-/**
- * Runs the steps in a transaction, which Kysely's migrator opens on PostgreSQL only, so that a failed step leaves
- * nothing.
- */
+/** Runs the steps in a transaction, because Kysely's migrator opens one on PostgreSQL only. */
 async function runStepsOnSqlite(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);

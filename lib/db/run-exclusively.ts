@@ -50,10 +50,7 @@ export async function runExclusively<Value>(
   }
 }
 
-/**
- * Runs the work once no other instance on this PostgreSQL has the lock. DATA_DIR has its own lock
- * (docs/decisions/0026).
- */
+/** Runs the work once no other instance on this PostgreSQL has the lock; DATA_DIR has its own (docs/decisions/0026). */
 export async function withAdvisoryLock(
   databaseUrl: string | undefined,
   work: () => Promise<void>,

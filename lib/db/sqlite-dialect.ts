@@ -57,9 +57,7 @@ const CHECKPOINT = `const file = new (require('node:sqlite').DatabaseSync)(requi
   file.exec('pragma wal_checkpoint(passive)');
   file.close();`;
 
-/**
- * Opens the file to write. `makeDurable` syncs and checkpoints the log, because SQLite would block the thread for it.
- */
+/** Opens the file to write. SQLite would block the thread to sync or checkpoint the log, so `makeDurable` does both. */
 function openToWrite(path: string): DatabaseSync {
   const file = new DatabaseSync(path);
   file.exec(`
@@ -151,7 +149,7 @@ class ConnectionPair {
     return file.run(query);
   }
 
-  /** Writes what is committed to the disk, before it is acknowledged and the next writer begins. */
+  /** Writes the commit to the disk, before it is acknowledged and the next writer begins. */
   async makeDurable(): Promise<void> {
     this.#syncing = isAtLowCost ? undefined : promisify(fs.fdatasync)(this.#logFile);
     await this.#syncing?.catch((error) => {
@@ -183,10 +181,7 @@ class ConnectionPair {
     return turn.promise;
   }
 
-  /**
-   * Opens a separate connection. On a shared one, other reads would see the database as it was when this long read
-   * began.
-   */
+  /** Opens a separate connection: on a shared one, others would read the data as it was when this long read began. */
   openStream(): PreparedConnection {
     this.#ensureSame({ now: true });
     return new PreparedConnection(openToRead(this.#path));

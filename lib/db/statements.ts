@@ -167,8 +167,8 @@ async function runAttempt<T>(work: (transaction: Db) => Promise<T>, attempt: num
 }
 
 /**
- * Runs the work, and again after a conflict, so it may change only the database. Long work begins after other writers.
- * Throws ApiError 503.
+ * Runs the work in a transaction, and again after a conflict, so it may change only the database. Long work begins
+ * after all waiting writers. Throws ApiError 503.
  */
 export async function inTransaction<T>(
   work: (transaction: Db) => Promise<T>,
