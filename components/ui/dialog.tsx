@@ -69,7 +69,7 @@ export function Dialog({
   }, []);
 
   function cancel(event: SyntheticEvent) {
-    // A dialog or file picker within this one sends its own event, which bubbles.
+    // A dialog or file picker inside this dialog sends its own event, which bubbles.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (dismissible) onClose();

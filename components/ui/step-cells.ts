@@ -39,7 +39,7 @@ function findEnd(from: HTMLElement, key: 'Home' | 'End'): HTMLElement | undefine
   return key === 'Home' ? controls[0] : controls.at(-1);
 }
 
-/** Finds the control about a screenful further in the same column, or the last one before the table ends. */
+/** Finds the control about a screenful further in the same column, or the last control before the table ends. */
 function findPage(from: HTMLElement, direction: -1 | 1): HTMLElement | undefined {
   const row = from.closest('tr');
   const sectionHeight = row?.closest('section')?.clientHeight ?? 0;
@@ -75,7 +75,7 @@ export function stepCells(event: KeyboardEvent<HTMLElement>): boolean {
   return true;
 }
 
-/** Makes the focused control of a cell the only one of all cells that the Tab key reaches. */
+/** Lets the Tab key reach only one control in all cells: the control that has the focus. */
 export function makeOneTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   if (!(target instanceof HTMLElement) || !target.closest('td')) return;
   for (const earlier of currentTarget.querySelectorAll<HTMLElement>('td [tabindex="0"]'))

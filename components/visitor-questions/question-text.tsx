@@ -48,7 +48,7 @@ interface QuestionTextProps extends ComponentProps<'p'> {
   children: string;
 }
 
-/** Shows the text of a question as visitors see it, in the size of `--question-size`; a long one is smaller. */
+/** Shows the text of a question as visitors see it, in the size of `--question-size`; a long text is smaller. */
 export function QuestionText({ as: Element = 'p', children: text, ...rest }: QuestionTextProps) {
   return (
     <Element {...rest} className={styles.question} dir="auto" data-long={text.length > LONG_QUESTION}>

@@ -62,7 +62,7 @@ interface WordPuzzleFormProps extends Omit<WordPuzzleFormOptions, 'proposed'> {
 interface EditOccupantProps {
   form: UseFormReturn<WordPuzzleValues>;
   draft: AutosavedDraft<WordPuzzleValues>;
-  /** It is true if the puzzle in the form is a stored one, whose text is not offered as a draft of the occupant. */
+  /** It is true if the puzzle in the form is stored, so that its text is not offered as a draft of the occupant. */
   isStored: boolean;
   onEdit: (occupant: WordPuzzle) => void;
 }

@@ -46,7 +46,7 @@ export async function limitRate(rate: RateClass, address: string, cost = 1): Pro
   }
 }
 
-/** Finds the origin that the caller uses. If origins are configured, it is one of them, whatever the headers say. */
+/** Finds the origin that the caller uses. It is one of the configured origins, if any, whatever the headers say. */
 export function findRequestOrigin(
   request: Pick<CallRequest, 'url' | 'headers'>,
   { SITE_URL, STAFF_ORIGIN }: Pick<Config, 'SITE_URL' | 'STAFF_ORIGIN'> = config,

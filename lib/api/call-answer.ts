@@ -108,7 +108,7 @@ export async function sendAnswer(
 
 type RouteName = Record<'method' | 'path', string>;
 
-/** Reads the id of the request; a call that the server makes itself, to fill its cache, gets a new one. */
+/** Reads the id of the request. A call that the server makes itself, to fill its cache, gets a new id. */
 export function readRequestId({ headers }: Pick<CallRequest, 'headers'>): string {
   return headers.get(REQUEST_ID_HEADER) ?? randomUUID();
 }
@@ -148,7 +148,7 @@ export function answerSafely<Rest extends unknown[]>(
   };
 }
 
-/** Converts an error to the contract's form (docs/product.md, 7); an unknown one becomes a plain 500. */
+/** Converts an error to the contract's form (docs/product.md, 7); an unknown error becomes a plain 500. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return (

@@ -16,7 +16,7 @@ const STORAGE_KEY = 'tdts_typed_ahead';
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>;
 
-/** Would this key type a character into a field, or begin one? */
+/** Would this key type a character into a field, or begin to compose a character? */
 export function isTyping(press: Press): boolean {
   const { key, ctrlKey, metaKey, altKey } = press;
   if (metaKey) return false;

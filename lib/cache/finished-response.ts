@@ -160,7 +160,7 @@ function readEncodings(request: IncomingMessage): readonly string[] {
   return accepted;
 }
 
-/** Chooses an accepted encoding, Brotli before gzip; with `copies`, one that exists. */
+/** Chooses an accepted encoding, Brotli before gzip. With `copies`, it chooses only an encoding that has a copy. */
 export function chooseEncoding(
   request: IncomingMessage,
   copies?: FinishedAnswer['copies'],

@@ -99,7 +99,7 @@ const MAX_BYTES = 64_000_000;
 const MAX_ENTRIES = 20_000;
 /** The key, the headers and the place of an entry take about this much. */
 const ENTRY_BYTES = 2000;
-/** Time until the next try after a response could not be renewed; the stale one is sent meanwhile. */
+/** Time until the next try after a response could not be renewed; the stale response is sent meanwhile. */
 const RETRY_MS = 10_000;
 
 /** Holds finished responses by cache key, in limited memory, until they expire, a day ends or a save invalidates them. */
@@ -222,7 +222,10 @@ export async function invalidatePages(...tags: PageTag[]): Promise<void> {
   await pageCache.announce(tags);
 }
 
-/** Announces invalidations on this PostgreSQL (docs/decisions/0004), and returns the channel for those of others. */
+/**
+ * Announces invalidations on this PostgreSQL (docs/decisions/0004). Returns the channel that receives those of other
+ * instances.
+ */
 export function shareInvalidations(): Channel {
   const channel: Channel = {
     name: 'void_pages',

@@ -85,7 +85,7 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 export const MEDIA_TYPES = ['image', 'audio'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** Progress of a question or word puzzle; visitors get only ready ones. */
+/** Progress of a question or word puzzle; visitors get only ready questions and puzzles. */
 export const RECORD_STATUSES = ['draft', 'in_review', 'ready'] as const;
 export type RecordStatus = (typeof RECORD_STATUSES)[number];
 

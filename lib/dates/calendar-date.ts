@@ -19,7 +19,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(toUtc(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Counts the days from the first date to the other; negative if that is earlier. */
+/** Counts the days from the first date to the second; negative if the second date is earlier. */
 export function countDays(first: CalendarDate, date: CalendarDate): number {
   return (toUtc(date).getTime() - toUtc(first).getTime()) / DAY_MS;
 }

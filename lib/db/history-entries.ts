@@ -19,7 +19,7 @@ export interface Change<Row> {
   reason?: string | null;
   /** The author of the work that the change approves, sends back or rejects. */
   author?: string | null;
-  /** The entry of the step's first change, if this is a further one. */
+  /** The entry of the step's first change, if this is a further change of the step. */
   partOf?: string;
 }
 

@@ -109,7 +109,7 @@ export async function checkDatabase(): Promise<Finding> {
   return { ok: true, ms: Math.round(performance.now() - startedAt) };
 }
 
-/** Does the database have every migration of this version? It may have more, of a newer one. */
+/** Does the database have every migration of this version? It may have more, from a newer version. */
 export async function checkMigrations(): Promise<Finding> {
   const { rows } = await sql<{
     name: string;

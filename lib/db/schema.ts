@@ -202,9 +202,9 @@ export interface GenerationsTable {
   userId: string | null;
   model: string;
   checkModel: string;
-  /** JSON: question, choices, the correct one, explanation and source. */
+  /** JSON: question, choices, the correct choice, explanation and source. */
   written: string;
-  /** JSON: the checker's answers, and the reason for missing ones. */
+  /** JSON: the checker's answers, and the reason for missing answers. */
   checkResult: string;
   createdAt: string;
 }

@@ -190,7 +190,7 @@ class ConnectionPair {
   async close(): Promise<void> {
     // The save that waits for this sync reports its failure.
     await this.#syncing?.catch(() => {});
-    // The last connection to close deletes the log, which a read-only one cannot.
+    // The connection that closes last deletes the log, and a read-only connection cannot do that.
     this.reader.close();
     this.writer.close();
     closeSync(this.#logFile);

@@ -197,7 +197,7 @@ export function makeYield(stretchMs = OUTSIDE_TRANSACTION): () => Promise<void> 
   };
 }
 
-/** Updates SQLite's statistics, at the start and now and then; PostgreSQL does so by itself (docs/decisions/0049). */
+/** Updates SQLite's statistics, at the start and now and then; PostgreSQL updates its own (docs/decisions/0049). */
 export async function updateStatistics(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`pragma optimize = 0x10002`.execute(db);
 }

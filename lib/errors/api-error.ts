@@ -76,7 +76,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates the error of an invalid field (400), whose message is also that of the response. */
+/** Creates the error of an invalid field (400); the response has the same message as the field. */
 export function createInvalidFieldError(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { issues: [{ path, message }] });
 }

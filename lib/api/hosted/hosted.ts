@@ -13,7 +13,7 @@ import { log } from '@/lib/monitoring/log';
 const MEMORY_MS = 5000;
 /** A host counts as dead after this many failures in a row. */
 const FAILURE_LIMIT = 3;
-/** A dead host gets no calls for this long, before one may try it again. */
+/** A dead host gets no calls for this long, before a single call may try it again. */
 const REST_MS = 10_000;
 
 /** Creates a breaker that refuses calls to a silent host, so that pages do not hang. */
