@@ -50,7 +50,7 @@ export const readTable = (request: ReadRequest, signal: AbortSignal) => askWorke
 export const unpackMedia = (request: UnpackRequest, signal: AbortSignal) =>
   askWorker<Unpacked>(request, signal);
 
-/** Retries after 429, when the response allows it, until it is aborted. */
+/** Repeats an attempt that was refused with 429, after the time that the response names, until `signal` is aborted. */
 async function retryAfterLimit<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   for (;;) {
     try {
@@ -86,7 +86,7 @@ export async function findGaps(
 interface ImportRequest {
   head: Omit<ImportHead, 'rows'>;
   rows: readonly ImportRow[];
-  /** A request that is repeated with it after a lost response is stored once. */
+  /** A request that is repeated with the same key after a lost response is stored once. */
   idempotencyKey: string;
   signal: AbortSignal;
   onProgress: (phase: 'checking' | 'storing', percent: number) => void;

@@ -32,13 +32,13 @@ function dropRepeats(columns: Columns): Columns {
   return columns.map((field, at) => (isRepeatable(field) || columns.indexOf(field) === at ? field : null));
 }
 
-/** Drops a column of ids or versions without the other one, because other tools have such columns, too. */
+/** Drops ids without versions and versions without ids, because files of other tools have such columns, too. */
 function dropForeignIds(columns: Columns): Columns {
   const isOurs = columns.includes('id') && columns.includes('version');
   return isOurs ? columns : columns.map((field) => (field === 'id' || field === 'version' ? null : field));
 }
 
-/** Drops the letters “a” to “d” without “b”: “a” may be the answer, and “c” the place of the right choice. */
+/** Drops the headings “a” to “d” if there is no “b”: “a” may be the answer, and “c” the place of the right choice. */
 function dropLoneLetters(columns: Columns, headings: readonly string[]): Columns {
   const keys = headings.map(toHeadingKey);
   if (keys.includes('b')) return columns;
@@ -69,7 +69,7 @@ function takeFlags(columns: Columns, sample: readonly ReadRow[]): Columns {
   });
 }
 
-/** Decides by the cells below which columns of answers have lists of choices, and which the right one. */
+/** Decides by the cells below which columns of answers have lists of choices, and which have the right choice. */
 function resolveAnswerColumns(columns: Columns, sample: readonly ReadRow[]): Columns {
   const hasLists = (at: number) => areLists(listTexts(sample, at));
   const hasChoices = columns.includes('choice1') || columns.includes('wrong');
@@ -82,7 +82,7 @@ function resolveAnswerColumns(columns: Columns, sample: readonly ReadRow[]): Col
   });
 }
 
-/** Takes a clue beside choices or an answer for the question if no column has the question or a word. */
+/** Takes hints beside choices or answers for the questions if no column has questions or words. */
 function takeClue(columns: Columns): Columns {
   const isTaken = columns.includes('question') || columns.includes('word');
   const answers = ['choice1', 'wrong', 'correctChoice'] as const;
@@ -104,10 +104,13 @@ function fillWeakHeadings(columns: Columns, headings: readonly string[]): Column
   });
 }
 
-/** It matches the heading of one of several columns: the list “odgovori” of a JSON file becomes “odgovori 1” and so on. */
+/** It matches a counted heading: the list “odgovori” of a JSON file becomes the columns “odgovori 1” and so on. */
 const COUNTED = /^(.+?) ?(?:\d|[a-h])$/;
 
-/** Takes columns that only a number or letter tells apart for the choices if the key of nearly every row is among them. */
+/**
+ * Takes columns for the choices if only a number or letter tells their headings apart, and if they contain the key of
+ * nearly every row.
+ */
 function takeCounted(columns: Columns, headings: readonly string[], sample: readonly ReadRow[]): Columns {
   const key = columns.indexOf('correctChoice');
   const hasChoices = columns.some((field) => ['choice1', 'wrong', 'options'].includes(field ?? ''));
@@ -146,7 +149,10 @@ const areEnough = (columns: Columns) =>
   (columns.includes('question') &&
     (['choice1', 'options', 'wrong', 'correctChoice'] as const).some((field) => columns.includes(field)));
 
-/** Takes two or three choices for wrong ones if at least three rows are complete, and none has its answer among its choices. */
+/**
+ * Takes two or three columns of choices for wrong answers if at least three rows are complete and none of them has its
+ * answer among its choices.
+ */
 function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns {
   const key = columns.indexOf('correctChoice');
   const choices = choiceNames.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
@@ -173,14 +179,14 @@ function turnClues(columns: Columns, sample: readonly ReadRow[]): Columns {
   const reversed = filled.filter(
     ({ cells }) => (cells[answer] ?? '').length >= REVERSED_RATIO * (cells[question] ?? '').length,
   );
-  // Explanations of questions are long, too.
+  // If many questions have a question mark, the long answers are explanations.
   const asking = filled.filter(({ cells }) => /[?？؟]/.test(cells[question] ?? ''));
   const areReversed = reversed.length >= MOST * filled.length && asking.length <= filled.length / 2;
   if (filled.length < ROWS_MIN || !areReversed) return columns;
   return columns.with(question, 'correctChoice').with(answer, 'question');
 }
 
-/** Guesses the fields of the columns, and so the game, by the headings in that line, or by the cells below. */
+/** Guesses the fields of the columns, and so the game, by the headings in `headingLine`, or by the cells below. */
 export function guessColumnsBelow(
   rows: readonly ReadRow[],
   headingLine: number | null,

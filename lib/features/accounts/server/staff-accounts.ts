@@ -118,7 +118,7 @@ export async function createStaff(
   return user.id;
 }
 
-/** Ends a person's sessions, except for that with the hash `except`, and their open challenges. */
+/** Ends a person's open challenges and sessions, except for the session whose token has the hash `except`. */
 export async function endAccess(userId: string, transaction: Db, except?: string): Promise<void> {
   await deleteSessionsOfUser(userId, transaction, { except });
   await deleteChallengesOfUser(userId, transaction);

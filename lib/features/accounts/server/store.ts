@@ -150,7 +150,10 @@ export async function deleteSession(tokenHash: string, db: Db = database()): Pro
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Ends the sessions of a person, by the hashes of their tokens: all, all but one, or only one. */
+/**
+ * Ends all sessions of a person, all but the one with the token hash `except`, or only the one with the token hash
+ * `only`.
+ */
 export async function deleteSessionsOfUser(
   userId: string,
   db: Db = database(),

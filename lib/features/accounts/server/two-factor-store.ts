@@ -49,7 +49,7 @@ export async function deletePasskeys(userId: string, id: string | null, db: Db =
   await (id === null ? passkeys : passkeys.where('id', '=', id)).execute();
 }
 
-/** Uses up the authenticator's code of a step; false when it, or a later one, was used before. */
+/** Uses up the authenticator's code of a step; returns false if the code of this or a later step was used before. */
 export async function takeTotpStep(userId: string, step: number, db: Db = database()): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

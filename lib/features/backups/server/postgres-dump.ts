@@ -27,7 +27,10 @@ function findProgram(name: Program): string {
   return program ?? name;
 }
 
-/** Builds the environment of PostgreSQL's programs, which other users of the machine cannot see, unlike arguments. */
+/**
+ * Builds the environment of PostgreSQL's programs. Other users of the machine could see arguments, but not the
+ * environment.
+ */
 function buildConnectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   const { hostname, port, pathname, username, password, searchParams } = new URL(databaseUrl);
   const options = Object.fromEntries(searchParams);
@@ -39,7 +42,7 @@ function buildConnectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
     PGPASSWORD: decode(password),
     PGDATABASE: decode(pathname.slice(1)),
   };
-  // The site's driver alone knows “no-verify”; the programs check no certificate either if they only require TLS.
+  // Only the site's driver knows “no-verify”. With “require” the programs do not check certificates either.
   if (options.sslmode) settings.PGSSLMODE = options.sslmode.replace('no-verify', 'require');
   // Without this, the programs would trust only the authorities in a file of the home directory.
   if (options.sslmode === 'verify-full') {

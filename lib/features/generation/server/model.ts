@@ -42,7 +42,7 @@ export function requireModel(): void {
 }
 
 function explainFailure(error: unknown): string {
-  // The answer is not JSON, is too long, or broke off.
+  // Any other error means that the answer is not JSON, is too long, or broke off.
   if (!(error instanceof OpenAI.APIError)) return MESSAGES.unusable;
   const { code, status } = error;
   if (!status) return MESSAGES.unreachable;

@@ -23,7 +23,7 @@ import { listRunsOfSlot } from '@/lib/features/records/server/slot-store';
 export interface Undo {
   entry: EntryRow;
   side: 'before' | 'after';
-  /** At the request this was the record's last entry; a later one means that somebody else was faster. */
+  /** This was the record's last entry at the request; a later entry means that somebody else was faster. */
   lastEntryId: string | undefined;
   version?: number | null;
   reason?: string | null;
@@ -43,13 +43,16 @@ function explainRefusal(error: unknown): unknown {
   );
 }
 
-/** Collects what undoes a step, or restores a version, and checks the caller's rights to it; it stores nothing itself. */
+/**
+ * Collects the changes that undo a step or restore a version, and checks the caller's rights to them. It stores
+ * nothing.
+ */
 export class UndoPlan {
   readonly changes: RowChange<VersionedRow>[] = [];
   readonly removals: string[] = [];
   readonly returns: VersionedRow[] = [];
   readonly tags = new Set<PageTag>();
-  /** Each sentence names a record that has changed since, and stays. */
+  /** Each sentence names a record that stays as it is, because it has changed since the step. */
   readonly conflicts: string[] = [];
 
   readonly kind: RecordKind<VersionedRow>;
@@ -83,7 +86,7 @@ export class UndoPlan {
     return json === null ? null : toRow(this.kind, JSON.parse(json) as VersionedRow);
   }
 
-  /** Tells whether a record is as the step left it, except for the check of its answer, which has no entry. */
+  /** Tells whether a record is as the step left it. The check of its answer does not count, because it has no entry. */
   private isAsLeft(now: VersionedRow, left: VersionedRow): boolean {
     const { checked: _, ...content }: Partial<VersionedRow> & { checked?: unknown } = pickContent(
       this.kind,
@@ -145,7 +148,7 @@ export class UndoPlan {
       await requireChange(this.kind, change, this.reason, this.caller, this.transaction);
   }
 
-  /** Throws ApiError 409 `stale` if the record that the person named is not the version that the person saw. */
+  /** Throws ApiError 409 `stale` if the requested record has changed since the person saw it. */
   private async requireVersionSeen(now: VersionedRow | null): Promise<void> {
     const { kind, transaction } = this;
     const { entry, version, lastEntryId } = this.undo;
@@ -171,7 +174,8 @@ export class UndoPlan {
       const content = this.findRestoringContent(now, left, wanted);
       if (content) return this.addChange(now, content, isAsked);
     }
-    // The other records of a step make room for a restored version only if they still can.
+    // If another record of the step has changed since, it stays as it is and does not make room for the restored
+    // version.
     if (side === 'after') return;
     if (wanted && !left && !now) return this.addReturn(wanted);
     if (!wanted && left && now && this.isAsLeft(now, left)) {

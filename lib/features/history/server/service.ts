@@ -40,11 +40,11 @@ interface Field<Row> {
   text: (row: Row, nameOf: CategoryNamer) => string;
 }
 
-/** Every column that can change has its field, or null if people do not read it. */
+/** Every column that can change has a field to show, or null if people do not see it. */
 type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 
 type PlaceColumn = 'categoryId' | 'forDate';
-/** Entries from before a column was added lack it. */
+/** Entries that are older than a column do not have it. */
 type DatedRow = Pick<QuestionRow, PlaceColumn> &
   Partial<Pick<QuestionRow, Exclude<(typeof DATED_CONTENT)[number], PlaceColumn>>>;
 

@@ -46,7 +46,7 @@ type RestoreInput = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEn
 const ENTRIES_AT_ONCE = 100;
 const NAMED_MAX = 5;
 
-/** The game of the question kind is that of new questions; one that comes back keeps its own. */
+/** The game of the question kind is that of new questions; a restored question keeps its own game. */
 const kinds = {
   question: createQuestionKind('daily'),
   word_puzzle: wordPuzzleKind,
@@ -59,7 +59,7 @@ function findKind(subjectType: HistorySubject): RecordKind<VersionedRow> {
   throw new ApiError('not_allowed', 'Accounts are not restored. Change the account under Staff.');
 }
 
-/** Makes the refusal to undo a step whose records have changed since; it says how many others can still be undone. */
+/** Makes the error for a step with changed records. Its message says how many other records can still be undone. */
 function makeStaleError(conflicts: readonly string[], size: number): ApiError {
   const more = conflicts.length - NAMED_MAX;
   const named = conflicts.slice(0, NAMED_MAX);
@@ -154,7 +154,7 @@ async function undoCategories(
   return changes.length > 0 ? [pageTags.categories] : [];
 }
 
-/** Asks as a save of a category does. Throws ApiError 409 `goes_live`. */
+/** Requires the person's consent, as a save of a category does. Throws ApiError 409 `goes_live`. */
 async function requireConsentToStatus(
   changes: readonly RowChange<CategoryRow>[],
   transaction: Db,
@@ -232,8 +232,8 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
 }
 
 /**
- * Explains why a deleted record cannot be restored to its taken slot: a released one has only that slot, and for another one the
- * next free day is added as an issue. Other errors are returned as they are.
+ * Explains why a deleted record cannot be restored to a taken slot. A released record may return only to that slot; for
+ * any other record the next free day is added as an issue. Other errors are returned unchanged.
  */
 async function explainTakenSlot(error: unknown, { subjectType, before, after }: EntryRow): Promise<unknown> {
   const isTaken = error instanceof ApiError && error.code === 'slot_taken' && before && !after;
@@ -251,8 +251,8 @@ async function explainTakenSlot(error: unknown, { subjectType, before, after }: 
 }
 
 /**
- * Undoes the step of an entry (`side` before), or restores the version that it made (after). Throws ApiError 404, 409 with the names
- * of changed records (`partly_stale` if `partly` can undo the others), and as a save does.
+ * Undoes the step of an entry (`side` before), or restores the version that it made (after). Throws ApiError 404, and
+ * 409 with the names of changed records (`partly_stale` if `partly` can undo the others). Also throws as a save does.
  */
 export async function restoreHistoryEntry(input: RestoreInput, caller: Caller) {
   const entry = await findEntry(input.entryId);
