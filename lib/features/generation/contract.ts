@@ -80,7 +80,7 @@ export const generationEndpoints = {
         .nullish(),
     }),
     response: answerCheck.extend({
-      /** The id with which a save of these texts names the check. */
+      /** A save of these texts names the check by this id. */
       checkId: z.string(),
     }),
   }),

@@ -201,7 +201,10 @@ const importLine = z.union([progressLine, doneLine, refusedLine]);
 
 export type ImportLine = z.infer<typeof importLine>;
 
-/** An export has the filters of a search, or only those of the history if it has one; an absent field does not filter. */
+/**
+ * An export has the filters of a search. If it has filters of the history, only these apply. An absent field does not
+ * filter.
+ */
 const exportSelection = z.object({
   game,
   ...searchFilters,

@@ -53,7 +53,7 @@ export interface MarkedQuestion {
   correct: ChoiceName;
 }
 
-/** The order of the choices does not matter. */
+/** Hashes the texts of a question. The order of the choices does not matter. */
 export const hashAnswer = ({ question, choices, correct }: MarkedQuestion): string =>
   hashTexts([choices[correct], question, ...choiceNames.map((name) => choices[name])]);
 
@@ -128,7 +128,9 @@ export function hashFinding({ pieces }: Pick<Finding, 'pieces'>, first = 0): str
   return hashTexts(texts, first);
 }
 
-/** Was this finding dismissed? Any text may come first, because two choices of one meaning may have swapped places. */
+/**
+ * Was this finding dismissed? Any text may come first, because two choices with one meaning may have swapped places.
+ */
 const isDismissalOf = (dismissal: Dismissal, finding: Finding) =>
   dismissal.rule === finding.rule &&
   finding.pieces.some((_, first) => dismissal.judged === hashFinding(finding, first));

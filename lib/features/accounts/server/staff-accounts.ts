@@ -124,7 +124,9 @@ export async function endAccess(userId: string, transaction: Db, except?: string
   await deleteChallengesOfUser(userId, transaction);
 }
 
-/** Changes an account and its history; somebody who manages the staff remains. Throws ApiError 409 `last_admin`. */
+/**
+ * Changes an account and its history. Throws ApiError 409 `last_admin` if nobody would remain who manages the staff.
+ */
 export async function changeStaffAccount(
   userId: string,
   reason: string | undefined,

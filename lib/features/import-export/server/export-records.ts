@@ -106,8 +106,8 @@ const contentTypes = {
 } as const;
 
 /**
- * Writes a file of the selected records while it is read. The number of rows is too large if some are deleted meanwhile.
- * Throws ApiError before the first byte; later errors end the stream.
+ * Writes a file of the selected records while it is read. `rows` is too large if records are deleted meanwhile. Throws
+ * ApiError before the first byte; later errors end the stream.
  */
 export async function exportRecords({ format, guard, media, ...selection }: ExportQuery) {
   const { game } = selection;

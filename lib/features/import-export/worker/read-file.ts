@@ -26,7 +26,7 @@ const CELL_MAX_LENGTH = 10_000;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** A message names the first lines of at most so many parts. */
+/** A message names the first lines of at most this many parts. */
 const NAMED_PARTS_MAX = 10;
 
 /** Says which parts of a text are no questions, by their first lines. */
@@ -60,7 +60,9 @@ function readText(text: string): ReadText {
   return readQuiz(text) ?? { rows: readDelimitedTable(text), notes: [] };
 }
 
-/** Reads a text that people read, with answers near their questions; null for others. Throws FileRefused for YAML. */
+/**
+ * Reads a quiz in plain text, with the answers near their questions; null for other texts. Throws FileRefused for YAML.
+ */
 function readQuiz(text: string): ReadText | null {
   const quiz = readGift(text) ?? readLettered(text);
   if (quiz) {
@@ -136,7 +138,7 @@ const changeCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => st
   rows: rows.map((row) => ({ ...row, cells: row.cells.map(change) })),
 });
 
-/** Does the sheet begin with the headings of an export of this site? Its texts are as they were stored. */
+/** Does the sheet begin with the headings of an export of this site? Then its texts are as they were stored. */
 const isExport = ({ rows: [heading] }: ReadSheet): boolean =>
   ['id', 'version'].every((name) => heading?.cells.includes(name));
 

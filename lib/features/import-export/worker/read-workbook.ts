@@ -5,9 +5,12 @@ import { DOCUMENT_MESSAGE, FileRefused, requireSpan } from '@/lib/features/impor
 import type { ReadSheet } from '@/lib/features/import-export/table-rows';
 import { BYTES_PER_MEGABYTE } from '@/lib/features/media/rules';
 
-/** More lines are refused before they are searched for filled ones, because a few bytes can declare a million. */
+/**
+ * A sheet with more lines is refused before its filled lines are counted, because a few bytes can declare a million
+ * lines.
+ */
 const LINES_MAX = 200_000;
-/** An unpacked workbook has at most this size, because a few packed bytes can become any length. */
+/** An unpacked workbook has at most this size, because a few packed bytes can expand to any length. */
 const UNPACKED_MAX_MB = 100;
 /** Only these parts of a workbook are read. Pictures, macros, settings and the like stay packed, even if they are damaged. */
 const NEEDED_PARTS =
@@ -30,7 +33,7 @@ function listParts(bytes: Uint8Array) {
 /** Does the XML end with “>” (0x3E)? The library would read an incomplete file as far as it goes. */
 const isWhole = (xml: Uint8Array) => xml[xml.findLastIndex((byte) => byte > 0x20)] === 0x3e;
 
-/** Repacks the needed parts, unpacked up to their declared sizes, because the library would unpack any size. */
+/** Unpacks the needed parts up to their declared sizes and repacks them, because the library would unpack any size. */
 function unpack(bytes: Uint8Array): Uint8Array {
   const parts = unzipSync(bytes, { filter: ({ name }) => NEEDED_PARTS.test(name) });
   const isCut = Object.entries(parts).some(([name, part]) => name !== 'mimetype' && !isWhole(part));
