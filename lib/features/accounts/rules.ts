@@ -84,7 +84,10 @@ export function toUsernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Returns the requested path, or the browse screen for none, /login, or one that might lead elsewhere (`//host`, `/\host`). */
+/**
+ * Returns the requested path. Returns the browse screen instead of no path, /login, or a path that might lead to
+ * another site (`//host`, `/\host`).
+ */
 export function chooseDestinationAfterLogin(next: string | null | undefined): string {
   const home = '/trivia_questions';
   if (!next?.startsWith('/')) return home;

@@ -2,7 +2,10 @@ import { choiceNames } from '@/lib/contract/kinds';
 import type { Cells } from './fields';
 import type { ReadRow } from './table-rows';
 
-/** A column names the right choice in this form: numbers count from 1 or 0, and `mixed` allows text, letter and number. */
+/**
+ * A column names the right choice in one of these forms. Numbers count from 1 or from 0; `mixed1` and `mixed0` allow
+ * texts, letters and numbers.
+ */
 export type KeyForm = 'text' | 'letter' | 'from1' | 'from0' | 'mixed1' | 'mixed0';
 
 export interface KeyRow {

@@ -116,7 +116,10 @@ export const isDelimited = (text: string): boolean => findDelimiter(text).regula
 /** It matches a cell that is no heading. */
 const SENTENCE = /[?？؟]|.{40}/;
 
-/** Have most lines one cell, and does the first one name no columns? Then the delimiter belongs to the sentences of a list. */
+/**
+ * Do most lines have one cell, and does the first line name no columns? Then the delimiter belongs to sentences in a
+ * list.
+ */
 export function areSentences(text: string, delimiter: string): boolean {
   const rows = readSample(text, delimiter);
   const [first = []] = rows;

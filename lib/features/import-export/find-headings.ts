@@ -73,7 +73,7 @@ function findNamingRow(candidates: readonly Candidate[], rows: readonly ReadRow[
   const [best] = candidates.toSorted((one, other) => other.named - one.named);
   if (!best || best.named < 1) return undefined;
   if (best.named >= 2) return best.row;
-  // A title or a value may be alone in a row, but hardly the word for a question above others.
+  // A single cell is a title or a value, unless it names the question or the word above other rows.
   if (best.filled === 1 && (best.named < 1 + TEXT_BONUS || rows.length < 2)) return undefined;
   const isBelow = candidates.some(({ row, filled }) => row.line < best.row.line && filled >= best.filled);
   return isBelow || repeatsBelow(best.row, rows) ? undefined : best.row;
@@ -113,8 +113,8 @@ function hasRecords({ rows }: ReadSheet): boolean {
 }
 
 /**
- * Finds the sheet to begin with: the first visible one with headings of records, else the first visible one with rows, else
- * the first sheet, even if it is hidden.
+ * Finds the sheet to begin with: the first visible sheet with headings of records, otherwise the first visible sheet
+ * with rows, and otherwise the first sheet, even if it is hidden.
  */
 export function findFirstSheet(sheets: readonly ReadSheet[]): number {
   const filled = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);

@@ -11,7 +11,9 @@ const SAMPLE_ROWS = 100;
 
 /** This share of the rows has at most the usual number of filled cells; the others have remarks, too. */
 const USUAL_SHARE = 0.75;
-/** A few cells may be exceptions; signs that occur by chance, as letters do, need the larger share. */
+/**
+ * A few cells may be exceptions. Kinds of cells that are frequent by chance, such as letters, need the larger share.
+ */
 export const MOST = 0.8;
 export const NEARLY_ALL = 0.9;
 /** Many questions end without a question mark, but hardly any answer has one. */
@@ -189,7 +191,10 @@ function takeExplanation(columns: Columns, sample: readonly ReadRow[], open: rea
   return long === undefined || columns.includes('explanation') ? columns : columns.with(long, 'explanation');
 }
 
-/** Gives the columns beside the question their roles: one answer, choices in one cell or in several, the key, an explanation. */
+/**
+ * Gives roles to the columns beside the question: one answer, choices in one cell or in several, the key, an
+ * explanation.
+ */
 function guessAnswers(columns: Columns, sample: readonly ReadRow[], open: readonly number[]): Columns {
   const hasLists = (at: number) => areLists(listTexts(sample, at));
   const hasChoices = columns.includes('choice1');
@@ -207,7 +212,10 @@ function guessAnswers(columns: Columns, sample: readonly ReadRow[], open: readon
   return takeExplanation(chosen, sample, open);
 }
 
-/** Guesses unknown roles of columns by their cells: days, levels, links, names, then word and hint, or question and answers. */
+/**
+ * Guesses unknown roles of columns by their cells: first days, levels, links and categories, then words and hints, or
+ * questions and answers.
+ */
 export function guessByContents(
   all: readonly ReadRow[],
   known: Columns,

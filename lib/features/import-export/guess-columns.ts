@@ -48,7 +48,9 @@ function dropLoneLetters(columns: Columns, headings: readonly string[]): Columns
 /** Without headings of choices, fewer columns of flags may be there by chance. */
 const FLAGS_MIN = 3;
 
-/** Takes columns of flags, such as TRUE and FALSE, each of them behind a choice, if they mark one choice in most rows. */
+/**
+ * Takes columns of flags, such as TRUE and FALSE, each behind a choice, if they mark exactly one choice in most rows.
+ */
 function takeFlags(columns: Columns, sample: readonly ReadRow[]): Columns {
   const isFree = (at: number) => columns[at] === null || columns[at] === 'correctChoice';
   const isChoice = (at: number) => /^(?:choice|extra)/.test(columns[at] ?? '');
@@ -90,7 +92,10 @@ function takeClue(columns: Columns): Columns {
   return isQuestion ? columns.map((field) => (field === 'hint' ? 'question' : field)) : columns;
 }
 
-/** Gives columns without a field the one that their heading may mean; of several such columns the last one gets it. */
+/**
+ * Gives each column without a field the field that its heading may mean. If several columns may mean the same field,
+ * only the last one gets it.
+ */
 function fillWeakHeadings(columns: Columns, headings: readonly string[]): Columns {
   const hasWord = columns.includes('word');
   const filled = columns.map((field, at) => {

@@ -26,7 +26,10 @@ function toDate(year: string, month: string, day: string): CalendarDate | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/** Parses a day in another notation than `NUMBERS`: the year first, a spreadsheet's number, or one that `readDate` reads. */
+/**
+ * Parses a day in another notation than `NUMBERS`: with the year first, as a spreadsheet's number, or in words for
+ * `readDate`.
+ */
 function readPlainDate(text: string, today: CalendarDate): CalendarDate | null {
   const [, year = '', month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   if (year) return toDate(year, month, day);

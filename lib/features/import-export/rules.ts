@@ -7,7 +7,7 @@ export const IMPORT_CONTENT_TYPE = 'application/x-ndjson';
 
 /** Storing more rows would delay other people's saves for too long. */
 export const IMPORT_ROWS_MAX = 5000;
-/** A request has at most this size, and so have all imports together that run at the same time. */
+/** It limits the size of a request, and the total size of all imports that run at the same time. */
 export const IMPORT_MAX_BYTES = 40_000_000;
 /** It limits the JSON of a row; the longest allowed texts need less than half of it. */
 export const IMPORT_LINE_MAX_BYTES = 65_536;

@@ -19,7 +19,10 @@ function areWithin(edits: number, one: string, other: string): boolean {
   );
 }
 
-/** Do the names differ only by one or two typing errors, an ending or marks, as Histroy and History, or Sports and Sport? */
+/**
+ * Do the names differ only by one or two typing errors, an ending or marks, like Histroy and History, or Sports and
+ * Sport?
+ */
 function areNear(one: string, other: string): boolean {
   const [short = '', long = ''] = [toPlainName(one), toPlainName(other)].toSorted(
     (a, b) => a.length - b.length,

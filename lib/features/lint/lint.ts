@@ -41,7 +41,9 @@ function hashTexts(texts: readonly string[], first = 0): string {
 }
 
 export interface AnswerCheck {
-  /** It is the hash of the checked question, its choices and the right one; for other texts the check does not count. */
+  /**
+   * It is the hash of the checked question, its choices and the right choice. The check does not count for other texts.
+   */
   judged: string;
   /** An answer is null if the model named no choice. */
   answers: (string | null)[];

@@ -93,7 +93,8 @@ async function admitAttempt(
   accountKey: string,
   caller: Caller,
 ): Promise<{ user?: UserRow; attempt: Attempt }> {
-  // The embedded database is read synchronously, so without this a flood would leave no turn to other requests.
+  // Without this pause a flood would leave no turn to other requests, because the embedded database is read
+  // synchronously.
   await nextTurn();
   requireQueueSpace('first');
   const user = await findUserByKey(accountKey);

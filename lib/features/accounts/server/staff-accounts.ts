@@ -46,7 +46,10 @@ async function takeSnapshot(userId: string, transaction: Db): Promise<AccountSna
   );
 }
 
-/** Does the work on an account and records the change with its reason in the same transaction; returns the work's result. */
+/**
+ * Does the work on an account and records the change with its reason in the same transaction. Returns the result of the
+ * work.
+ */
 export async function recordAccountChange<Result>(
   { userId, action = 'changed', reason }: { userId: string; action?: HistoryAction; reason?: string },
   caller: Caller,
@@ -56,7 +59,7 @@ export async function recordAccountChange<Result>(
   const before = await takeSnapshot(userId, transaction);
   const result = await work();
   const after = await takeSnapshot(userId, transaction);
-  // The Idempotency-Key is left out: a repeated request could not be answered from the history, which has no passwords.
+  // The Idempotency-Key is left out. A repeated request could not be answered from the history, which has no passwords.
   const author = { ...caller, idempotencyKey: undefined };
   await insertEntries([makeEntry('account', { action, before, after, reason }, author)], transaction);
   return result;
@@ -88,7 +91,10 @@ function makeNameConflict(problem: string): ApiError {
   return new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
 }
 
-/** Throws ApiError 400 for a name that `findUsernameProblem` refuses, 409 for one that is taken or looks like another. */
+/**
+ * Throws ApiError 400 for a name that `findUsernameProblem` refuses, and 409 for a name that is taken or looks like
+ * another.
+ */
 async function requireUsername(username: string): Promise<void> {
   const problem = findUsernameProblem(username);
   if (problem) throw createInvalidFieldError('username', problem);
@@ -181,7 +187,10 @@ export async function setStaffPassword(username: string, password: string): Prom
   return true;
 }
 
-/** Adds the first account of a new database, or returns null; a missing password is generated and returned. */
+/**
+ * Adds the first account of a new database. Returns null if there are accounts already. A missing password is generated
+ * and returned.
+ */
 export async function addFirstStaff(
   username: string,
   password?: string,

@@ -30,7 +30,10 @@ export async function listStaffRows(): Promise<UserRow[]> {
     .execute();
 }
 
-/** Locks the accounts that may do the action, so that none can lose the right meanwhile. Returns the ids of enabled ones. */
+/**
+ * Locks the accounts that may do the action, so that none can lose the right meanwhile. Returns the ids of the enabled
+ * accounts.
+ */
 export async function lockAccountsThatMay(action: Action, transaction: Db): Promise<string[]> {
   // An update that changes nothing locks the rows on both databases.
   await transaction
@@ -203,7 +206,9 @@ export async function listMarkedUsers(
     .execute();
 }
 
-/** Deletes the account and everything that belongs to it alone, if it is still marked; returns whether it did. */
+/**
+ * Deletes an account that is still marked for deletion, and everything that belongs only to it. Returns whether it did.
+ */
 export async function deleteMarkedUser(id: string, markedBefore: string): Promise<boolean> {
   const { numDeletedRows } = await database()
     .deleteFrom('users')

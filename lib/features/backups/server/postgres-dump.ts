@@ -51,7 +51,10 @@ function buildConnectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   return settings;
 }
 
-/** Returns the program's output. Throws BackupError if it is not installed, or an Error with the first line of its failure. */
+/**
+ * Runs a program and returns its output. Throws BackupError if the program is not installed, or an Error with the first
+ * line of its failure.
+ */
 async function runProgram(
   name: Program,
   args: readonly string[],
@@ -90,7 +93,10 @@ function parseCopy(dump: string): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(line.split('\t').map((value, at) => [names[at], value])));
 }
 
-/** Reads a whole dump and returns the local media files that belong to it. Throws if it is damaged or not of this site. */
+/**
+ * Reads a whole dump and returns the local media files that belong to it. Throws if the dump is damaged or not of this
+ * site.
+ */
 export async function listMediaOfDump(dump: string): Promise<string[]> {
   await runProgram('pg_restore', ['--file=/dev/null', dump]);
   const contents = await runProgram('pg_restore', ['--list', dump]);

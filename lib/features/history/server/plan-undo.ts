@@ -189,7 +189,10 @@ export class UndoPlan {
     this.conflicts.push(`“${title || 'Without a text'}” was ${now ? 'changed' : 'deleted'} since.`);
   }
 
-  /** Lists the reserves that fill today's slots of restored records. Throws ApiError if the caller may not displace them. */
+  /**
+   * Lists the reserves that fill today's slots of restored records. Throws ApiError if the caller may not displace
+   * these reserves.
+   */
   async listReserveInPlace(planned: readonly Planned<VersionedRow>[]): Promise<DatedRow[]> {
     if (!isReviewed(this.kind.subjectType)) return [];
     const { removals, reason, caller, transaction } = this;
@@ -200,7 +203,8 @@ export class UndoPlan {
     for (const { after } of planned as readonly Planned<DatedRow>[]) {
       const { categoryId, forDate, status } = after;
       const game = kind.gameOf(after);
-      // A reserve of a past day stays, because players have seen it. In a game without slots a draft takes no place.
+      // A reserve of a past day stays, because players have seen it. In a game without slots a draft displaces no
+      // reserve.
       if (forDate !== today || (!games[game].hasSlots && status !== 'ready')) continue;
       for (const { subjectId } of await listRunsOfSlot({ game, categoryId }, today, transaction)) {
         const before = changed.has(subjectId) ? undefined : await kind.table.find(subjectId, transaction);

@@ -70,8 +70,9 @@ function makeStaleError(conflicts: readonly string[], size: number): ApiError {
 }
 
 /**
- * Lists the entries to undo with this one. The first entry of a step undoes the whole step, unless another date is given.
- * A later entry is undone alone if it created or deleted a record, or if its step is large; otherwise with its step.
+ * Lists the entries to undo with this one. The first entry of a step undoes the whole step, unless another date is
+ * given. A later entry is undone alone if it created or deleted a record, or if its step is large; otherwise its whole
+ * step is undone.
  */
 async function listEntriesToUndo(entry: EntryRow, { side, forDate }: Pick<Undo, 'side' | 'forDate'>) {
   const { partOf, before, after } = entry;

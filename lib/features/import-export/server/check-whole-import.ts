@@ -12,7 +12,10 @@ import { collectUpdates, findConflicts } from './find-conflicts';
 export interface Import extends ImportHead {
   /** The rows stay JSON, because parsed rows take several times the memory. */
   lines: readonly string[];
-  /** It is made of the rows, and of the head without its confirmation; the same key with another digest is refused. */
+  /**
+   * It is a hash of the rows and of the head without `goesLive`. The same idempotency key with another digest is
+   * refused.
+   */
   digest: string;
 }
 
@@ -80,7 +83,10 @@ async function checkUpdates(wanted: Import, context: ImportContext, caller: Call
   return checked;
 }
 
-/** Checks all rows against the stored records; returns the rows to store. Throws RowsRefused, or ApiError after a cancel. */
+/**
+ * Checks all rows against the stored records and returns the rows to store. Throws RowsRefused, or ApiError after a
+ * cancel.
+ */
 export async function checkAll(wanted: Import, caller: Caller, onProgress: OnProgress) {
   const { game, rows: total, reason = null } = wanted;
   const context = await loadImportContext(game, caller, reason);

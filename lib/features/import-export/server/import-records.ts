@@ -221,7 +221,7 @@ async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress
   }
 }
 
-/** Indexes stored records for search in short transactions; the next start indexes new ones that a failure leaves out. */
+/** Indexes stored records for search in short transactions. If this fails, the next start indexes the new records. */
 async function indexStored(game: ReviewedGame, changed: MadeImport['changed'] = []): Promise<void> {
   const numbered = changed.map(({ id, forDate }) => ({ id, at: toDocumentNumber(forDate, id) }));
   // The search index collects many documents before it writes if they arrive in order.

@@ -66,7 +66,9 @@ const CONFIDENCE_MIN = 20;
 const LATIN = /^windows-125[0247]$/;
 const cyrillic = ['windows-1251', 'koi8-r', 'ibm866', 'x-mac-cyrillic'];
 
-/** Guesses the encoding of bytes that are not UTF-8. The library does not recognise the encodings of the Mac and of DOS. */
+/**
+ * Guesses the encoding of bytes that are not UTF-8. The library does not recognise the encodings of the Mac and of DOS.
+ */
 function guessEncoding(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, SAMPLE);
   const [guess] = analyse(sample)
@@ -106,7 +108,9 @@ function findForeignBytes(bytes: Uint8Array): { from: number; to: number }[] {
   return ranges;
 }
 
-/** Decodes UTF-8 with some bytes of another encoding; null if more than a third of its bytes above ASCII are foreign. */
+/**
+ * Decodes UTF-8 with some bytes of another encoding; null if more than a third of the bytes above ASCII are foreign.
+ */
 function decodeMixed(bytes: Uint8Array): Decoded | null {
   const foreign = findForeignBytes(bytes);
   const count = foreign.reduce((sum, { from, to }) => sum + to - from, 0);

@@ -21,7 +21,9 @@ import { readLines } from './read-lines';
 import { readWorkbook } from './read-workbook';
 import { removeHtml } from './remove-html';
 
-/** Longer cells are cut, because megabytes would block the screen, and no field accepts more than a tenth of this length. */
+/**
+ * Longer cells are cut, because megabytes would block the screen. No field accepts more than a tenth of this length.
+ */
 const CELL_MAX_LENGTH = 10_000;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
@@ -89,7 +91,9 @@ function joinLines({ rows }: ReadSheet): string | null {
   return Array.from(lines, (line) => line ?? '').join('\n');
 }
 
-/** Reads the only sheet of a workbook as a text if it has one cell a row, because people paste a quiz from a document. */
+/**
+ * Reads the only sheet of a workbook as a text if it has one cell a row, because people paste quizzes from documents.
+ */
 function readPastedText(sheets: readonly ReadSheet[]): Pick<ReadTable, 'sheets' | 'notes'> {
   const [sheet, ...others] = sheets.filter(({ rows }) => rows.length > 0);
   const text = sheet && others.length === 0 ? joinLines(sheet) : null;

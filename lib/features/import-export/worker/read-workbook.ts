@@ -12,7 +12,10 @@ import { BYTES_PER_MEGABYTE } from '@/lib/features/media/rules';
 const LINES_MAX = 200_000;
 /** An unpacked workbook has at most this size, because a few packed bytes can expand to any length. */
 const UNPACKED_MAX_MB = 100;
-/** Only these parts of a workbook are read. Pictures, macros, settings and the like stay packed, even if they are damaged. */
+/**
+ * Only these parts of a workbook are read. Other parts, such as pictures and macros, stay packed, even if they are
+ * damaged.
+ */
 const NEEDED_PARTS =
   /^(?:mimetype|content\.xml|META-INF\/manifest\.xml|\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\d*\.xml|xl\/_rels\/workbook\d*\.xml\.rels|xl\/(?:sharedStrings|styles)\d*\.xml|xl\/worksheets\/[^/]+\.xml)$/i;
 
@@ -46,7 +49,10 @@ const isFilled = (cell: unknown) => cell !== null && cell !== undefined && cell 
 /** Shortens a time of day to HH:MM if it has no seconds. */
 const toTime = (clock: string) => clock.replace(/:00$/, '');
 
-/** Writes a cell as a text: days as YYYY-MM-DD, times as HH:MM or HH:MM:SS, numbers without the noise of their last bits. */
+/**
+ * Writes a cell as a text: days as YYYY-MM-DD, times as HH:MM or HH:MM:SS, and numbers without the noise of their last
+ * bits.
+ */
 function toText(cell: unknown): string {
   if (cell instanceof Date) {
     if (Number.isNaN(cell.getTime())) return '';
@@ -95,7 +101,9 @@ function readRows(sheet: Sheet): ReadSheet {
   };
 }
 
-/** Reads the sheets of a workbook (XLSX, ODS), with saved results of formulas and without macros. Throws FileRefused. */
+/**
+ * Reads the sheets of a workbook (XLSX, ODS), with saved results of formulas and without macros. Throws FileRefused.
+ */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet[]> {
   let parts: ReturnType<typeof listParts>;
   try {

@@ -16,7 +16,7 @@ const BETWEEN = new RegExp(`^(?:([-=_*~])\\1*|${QUESTION_WORD}\\p{Nd}+\\s*[.:)ï¼
 /** Splits a text into lines without the signs of Markdown; a choice in bold gets a star. */
 export function splitLines(text: string): string[] {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
-  // One star among several choices marks the right one; most lines have one only as a bullet.
+  // A star before one of several choices marks the right one. Stars before most lines are bullets.
   const hasStarBullets = lines.filter((line) => STAR.test(line)).length > lines.filter(Boolean).length / 2;
   return lines.map((line) => {
     const [, bullet, lettered, behind = ''] = BOLD_CHOICE.exec(line) ?? [];
