@@ -102,8 +102,8 @@ export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both'
 const isDigits = (key: string) => /^\W*\d/.test(key);
 
 /**
- * At most this share of the keys may be letters or numbers that are no text of a choice; a person is then asked whether
- * the keys are texts.
+ * At most this share of the keys may be letters or numbers that are not the text of a choice. A person is then asked
+ * whether the keys are texts.
  */
 const SIGNS_MAX = 0.2;
 

@@ -11,9 +11,7 @@ const SAMPLE_ROWS = 100;
 
 /** This share of the rows has at most the usual number of filled cells; the others have remarks, too. */
 const USUAL_SHARE = 0.75;
-/**
- * A few cells may be exceptions. Kinds of cells that are frequent by chance, such as letters, need the larger share.
- */
+/** A few cells may be exceptions. Kinds of cells that occur by chance, such as letters, need the larger share. */
 export const MOST = 0.8;
 export const NEARLY_ALL = 0.9;
 /** Many questions end without a question mark, but hardly any answer has one. */
@@ -115,7 +113,7 @@ function guessEachAlone(
 }
 
 /**
- * Takes the only column of repeated names for the category. It looks at all rows, because a sample may have only one
+ * Takes the only column of repeated names as the category. It looks at all rows, because a sample may have only one
  * category.
  */
 function takeCategory(all: readonly ReadRow[], { columns, open }: Guessed): Guessed {
@@ -178,14 +176,14 @@ function findKeyColumn(sample: readonly ReadRow[], open: readonly number[]): num
   });
 }
 
-/** Takes the first columns that are side by side, without the key, for the choices. */
+/** Takes the first columns that are side by side as the choices, leaving out the key. */
 function takeSideBySide(open: readonly number[], key: number | undefined): number[] {
   const end = open.findIndex((at, index) => index > 0 && at !== (open[index - 1] ?? 0) + 1);
   const sideBySide = end < 0 ? open : open.slice(0, end);
   return sideBySide.filter((at) => at !== key).slice(0, choiceNames.length);
 }
 
-/** Takes the first column of long texts without a role for the explanation. */
+/** Takes the first column that has long texts and no role as the explanation. */
 function takeExplanation(columns: Columns, sample: readonly ReadRow[], open: readonly number[]): Columns {
   const long = open.find((at) => columns[at] === null && areLong(listTexts(sample, at)));
   return long === undefined || columns.includes('explanation') ? columns : columns.with(long, 'explanation');

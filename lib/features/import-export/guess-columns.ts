@@ -84,7 +84,7 @@ function resolveAnswerColumns(columns: Columns, sample: readonly ReadRow[]): Col
   });
 }
 
-/** Takes hints beside choices or answers for the questions if no column has questions or words. */
+/** Takes the hints as the questions if there are choices or answers, but no questions or words. */
 function takeClue(columns: Columns): Columns {
   const isTaken = columns.includes('question') || columns.includes('word');
   const answers = ['choice1', 'wrong', 'correctChoice'] as const;
@@ -113,7 +113,7 @@ function fillWeakHeadings(columns: Columns, headings: readonly string[]): Column
 const COUNTED = /^(.+?) ?(?:\d|[a-h])$/;
 
 /**
- * Takes columns for the choices if only a number or letter tells their headings apart, and if they contain the key of
+ * Takes columns as the choices if only a number or letter tells their headings apart, and if they contain the key of
  * nearly every row.
  */
 function takeCounted(columns: Columns, headings: readonly string[], sample: readonly ReadRow[]): Columns {
@@ -135,7 +135,7 @@ function takeCounted(columns: Columns, headings: readonly string[], sample: read
 /** Fewer different letters are no key: two may name the sets or teams of the questions. */
 const LETTERS_MIN = 3;
 
-/** Takes a column under an unknown heading for the key if nearly all its cells are letters, or texts, of choices. */
+/** Takes a column under an unknown heading as the key if nearly all its cells are letters or texts of choices. */
 function takeUnnamedKey(columns: Columns, sample: readonly ReadRow[]): Columns {
   const choices = choiceNames.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
   if (choices.length < LETTERS_MIN || hasKey(columns)) return columns;
@@ -155,7 +155,7 @@ const areEnough = (columns: Columns) =>
     (['choice1', 'options', 'wrong', 'correctChoice'] as const).some((field) => columns.includes(field)));
 
 /**
- * Takes two or three columns of choices for wrong answers if at least three rows are complete and none of them has its
+ * Takes two or three columns of choices as wrong answers if at least three rows are complete and none of them has its
  * answer among its choices.
  */
 function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns {
@@ -184,7 +184,7 @@ function turnClues(columns: Columns, sample: readonly ReadRow[]): Columns {
   const reversed = filled.filter(
     ({ cells }) => (cells[answer] ?? '').length >= REVERSED_RATIO * (cells[question] ?? '').length,
   );
-  // If many questions have a question mark, the long answers are explanations.
+  // If more than half of the questions have a question mark, the long answers are explanations.
   const asking = filled.filter(({ cells }) => /[?？؟]/.test(cells[question] ?? ''));
   const areReversed = reversed.length >= MOST * filled.length && asking.length <= filled.length / 2;
   if (filled.length < ROWS_MIN || !areReversed) return columns;

@@ -27,8 +27,8 @@ import {
 import { readCellDate, readDifficulty, readGame, readStatus, readYesOrNo } from './read-words';
 
 /**
- * With these values the person chose to create the category, under its own name or under that of another one of the
- * file.
+ * The person chose to create the category: with `CREATE` under its own name, with `CREATE_AS` under the name of another
+ * category of the file.
  */
 export const CREATE = 'create';
 export const CREATE_AS = 'create as ';
@@ -54,8 +54,8 @@ export interface ReadOptions {
    */
   categories: Readonly<Record<string, string | undefined>>;
   /**
-   * New records get the day of their row (`column`), that day or else the next gap of the category (`gaps`), or the
-   * bench.
+   * New records get the day of their row (`column`); that day, or the next gap of the category if there is none
+   * (`gaps`); or the bench.
    */
   dates: 'column' | 'gaps' | 'bench';
   /** New records get this status. If it is null, they get the status of their row, or draft without one. */

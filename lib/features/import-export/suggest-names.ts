@@ -5,7 +5,9 @@ const toPlainName = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Can at most this many edits turn one name into the other? An exchange of neighbouring letters counts as one edit. */
+/**
+ * Can at most `edits` changes turn one name into the other? An exchange of neighbouring letters counts as one change.
+ */
 function areWithin(edits: number, one: string, other: string): boolean {
   if (one === other) return true;
   if (one !== '' && one[0] === other[0]) return areWithin(edits, one.slice(1), other.slice(1));

@@ -125,8 +125,8 @@ export async function confirmAuthenticator(
 }
 
 /**
- * Removes a second factor and ends other sessions. Without any second factor, the recovery codes are deleted, too.
- * Throws ApiError 403 for the last factor if the site requires one.
+ * Removes a second factor and ends other sessions. If no factor is left, the recovery codes are deleted, too. Throws
+ * ApiError 403 for the last factor if the site requires one.
  */
 async function removeFactor(
   account: UserRow,

@@ -14,7 +14,7 @@ function formatHours(seconds: number): string {
   return seconds < 2 * 60 * 60 ? formatMinutes(seconds) : `${Math.ceil(seconds / 3600)} hours`;
 }
 
-/** Each call creates a limiter, so that the limit is the one configured then. The counts are in the database. */
+/** Each call creates a limiter with the limit that is configured at that time. The counts are in the database. */
 function createDailyLimiter() {
   const points = config.OPENAI_DAILY_CALLS;
   return createLimiter({ name: 'model calls', from: 'first', points, seconds: DAY_SECONDS });
