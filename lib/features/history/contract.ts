@@ -11,7 +11,7 @@ const action = z.enum(HISTORY_ACTIONS);
 /** The format is that of `Date.toISOString`. */
 const instant = z.iso.datetime({ precision: 3 });
 
-/** It presents a version of a record to people: a text for each label, in the order of the screen. */
+/** It presents a version of a record to people: a text for each label, in the order in which they are shown. */
 export const snapshot = z.record(z.string(), z.string());
 
 const change = z.object({
@@ -85,7 +85,7 @@ export const historyEndpoints = {
     body: z.object({
       entryId: recordId,
       side: z.enum(['before', 'after']).nullish(),
-      /** Nothing is changed if the stored version is another one. */
+      /** Nothing is changed if the stored record has another version. */
       version: z.number().int().nullish(),
       /** A change of a released record needs it. */
       reason: text(REASON_MAX_LENGTH).nullish(),

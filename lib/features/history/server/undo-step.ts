@@ -46,7 +46,7 @@ type RestoreInput = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEn
 const ENTRIES_AT_ONCE = 100;
 const NAMED_MAX = 5;
 
-/** The game of the question kind is that of new questions; a restored question keeps its own game. */
+/** The question kind needs a game for new questions. A restored question keeps its own game. */
 const kinds = {
   question: createQuestionKind('daily'),
   word_puzzle: wordPuzzleKind,

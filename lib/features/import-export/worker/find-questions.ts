@@ -20,8 +20,8 @@ export function findText(value: Item): string | undefined {
 const isListOfLists = (value: unknown): boolean => Array.isArray(value) && value.some(Array.isArray);
 
 /**
- * Does the object have choices or the right choice, as a question has? The lists of lists that rounds and teams have do
- * not count.
+ * Does the object have choices or the right choice, as a question has? Lists of lists, as rounds and teams have them,
+ * do not count.
  */
 const hasChoices = (value: Item): boolean =>
   Object.entries(value).some(
@@ -73,7 +73,10 @@ function readContext(value: Item, around: Context, isListed: boolean): Context {
  */
 const SENTENCE = /^\p{Lu}\S*\s\S+\s\S/u;
 
-/** Sentences are questions only from this number and this share of the names on. Fewer may be remarks. */
+/**
+ * Names that are sentences count as questions only if there are this many and if this share of all names are. Fewer may
+ * be remarks.
+ */
 const SENTENCES_MIN = 5;
 const SENTENCES_SHARE_MIN = 0.8;
 

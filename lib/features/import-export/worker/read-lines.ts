@@ -25,8 +25,8 @@ const WITH_FEW_OTHERS = 0.9;
 /** At least this share of the questions differ from each other. */
 const DISTINCT_SHARE_MIN = 0.9;
 /**
- * The question asks in at least this share of the blocks. Every other line asks in at most `OTHERS_ASKING_SHARE_MAX` of
- * them, because it may be the question otherwise.
+ * The line of the question asks in at least this share of the blocks. If another line asks in more than
+ * `OTHERS_ASKING_SHARE_MAX` of them, it is unclear which line is the question.
  */
 const ASKING_SHARE_MIN = 0.8;
 const OTHERS_ASKING_SHARE_MAX = 0.2;
