@@ -30,7 +30,7 @@ const generation = z
     explanation: z.string(),
     source: z.string(),
     check: z.object({
-      /** The checker was not told the correct choice; an answer is null if it named none. */
+      /** The checker was not told the correct choice. An answer is null if the checker named no choice. */
       answers: z.array(choiceName.nullable()),
       /** It says why checks are missing. */
       problem: z.string().optional(),

@@ -30,7 +30,7 @@ export interface ChangedField {
 
 export type Sides = Pick<HistoryEntry, 'before' | 'after'>;
 
-/** Lists the changed fields; for a creation or deletion, every non-empty one. */
+/** Lists the changed fields; for a creation or deletion, every field that is not empty. */
 export function listChangedFields({ before, after }: Sides): ChangedField[] {
   const fields = Object.keys(after ?? before ?? {});
   return fields

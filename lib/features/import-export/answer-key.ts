@@ -107,7 +107,10 @@ const isDigits = (key: string) => /^\W*\d/.test(key);
  */
 const SIGNS_MAX = 0.2;
 
-/** Finds the forms in which a column may be read: several if a person has to decide, none if no row has a key. */
+/**
+ * Finds the forms in which a column may be read. There are several if a person has to decide, and none if no row has a
+ * key.
+ */
 export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   const read = rows
     .filter(({ key, choices }) => key.trim() !== '' && choices.some(Boolean))

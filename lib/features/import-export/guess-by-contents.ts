@@ -136,7 +136,7 @@ function areWordAndHint(sample: readonly ReadRow[], open: readonly number[]): bo
   return others.length === 1 && hasWords && !asks;
 }
 
-/** Finds the column that asks most, otherwise the first one with long texts, or else the first one. */
+/** Finds the column that asks most, otherwise the first column with long texts, or else the first column. */
 function findQuestionColumn(sample: readonly ReadRow[], open: readonly number[]): number | undefined {
   const measured = open.map((at) => ({ at, texts: listTexts(sample, at) }));
   const [asking] = measured.toSorted((one, other) => measureAsking(other.texts) - measureAsking(one.texts));

@@ -34,7 +34,7 @@ function hashText(text: string): string {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36);
 }
 
-/** Hashes texts as they are stored, the one at `first` first; the order of the others does not matter. */
+/** Hashes texts as they are stored. The text at `first` comes first; the order of the other texts does not matter. */
 function hashTexts(texts: readonly string[], first = 0): string {
   const stored = texts.map(toStoredText);
   return hashText([stored[first] ?? '', ...stored.toSpliced(first, 1).toSorted()].join('\n'));
@@ -124,7 +124,7 @@ export interface Dismissal {
   reason: string;
 }
 
-/** Hashes the texts of a finding, the one at `first` first; the order of the others does not matter. */
+/** Hashes the texts of a finding. The text at `first` comes first; the order of the other texts does not matter. */
 export function hashFinding({ pieces }: Pick<Finding, 'pieces'>, first = 0): string {
   const texts = pieces.map(({ text }) => text);
   return hashTexts(texts, first);
@@ -155,7 +155,7 @@ export function parseDismissals(stored: string | null | undefined): Dismissal[] 
   return (JSON.parse(stored || '[]') as Dismissal[]).filter(({ rule }) => Object.hasOwn(lintRules, rule));
 }
 
-/** Returns the sent or else the stored dismissals as JSON, without those whose findings no longer exist. */
+/** Returns the sent dismissals, or else the stored ones, as JSON, without those whose findings no longer exist. */
 export function buildDismissedContent(
   sent: readonly Dismissal[] | null | undefined,
   stored: string | null | undefined,

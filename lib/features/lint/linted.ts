@@ -32,7 +32,7 @@ export function listWrongOptions({ options, answer }: Linted): Piece[] {
 }
 
 export interface RuleFinding {
-  /** The texts that the finding is about, the one to change first; changing one of them ends a dismissal. */
+  /** The texts that the finding is about; the text to change comes first. A change of any of them ends a dismissal. */
   pieces: readonly [Piece, ...Piece[]];
   words?: string;
 }

@@ -37,7 +37,7 @@ const perAddress = createLimiter({ name: 'login-address', points: 30, ...WINDOW 
  */
 const perAccountAndAddress = createLimiter({ name: 'login-account-address', points: 5, ...WINDOW });
 
-/** Each step of an account has its own counter, so that guessing at one does not lock the others. */
+/** Each of these steps has its own counter for an account, so that guesses at one step do not lock the others. */
 type SignInStep = 'password' | 'second factor' | 'current password';
 
 interface Attempt {

@@ -125,7 +125,7 @@ async function unpackFiles(
       );
     }
   } catch (error) {
-    // Errors of the file system have a `syscall`, and those of the archive none.
+    // Only errors of the file system have a `syscall`; errors of the archive do not.
     const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
     if (error instanceof BackupError || isOfDisk) throw error;
     throw new BackupError(`${archiveFile} is damaged (${(error as Error).message}). Use another backup.`);

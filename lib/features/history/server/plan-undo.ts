@@ -71,7 +71,7 @@ export class UndoPlan {
     return this.changes.length + this.removals.length + this.returns.length;
   }
 
-  /** The undo of a step of today corrects a slip; the undo of another one is a change like any other. */
+  /** An undo on the day of the step corrects a slip. A later undo is a change like any other. */
   get isOfToday(): boolean {
     return getProductToday(new Date(this.undo.entry.changedAt)) === getProductToday();
   }

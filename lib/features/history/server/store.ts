@@ -56,7 +56,10 @@ function selectFittingEntries({ subjectType, subjectId, action, from, until, wit
   return query;
 }
 
-/** Counts the records that an import created or changed; it can be undone if at least one is unchanged since. */
+/**
+ * Counts the records that an import created or changed. The import can be undone if at least one of them is unchanged
+ * since.
+ */
 export async function describeImport({ id: lead, subjectType }: EntryRow) {
   const db = database();
   const step = db

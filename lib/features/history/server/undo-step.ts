@@ -85,7 +85,10 @@ async function listEntriesToUndo(entry: EntryRow, { side, forDate }: Pick<Undo, 
 
 type Members = Awaited<ReturnType<typeof listEntriesToUndo>>;
 
-/** Locks the records. Returns the entry of an earlier call with the same idempotency key; null without one. */
+/**
+ * Locks the records. Returns the entry of an earlier call with the same idempotency key, or null if there was no such
+ * call.
+ */
 async function lockRecords(
   { subjectType, table }: RecordKind<VersionedRow>,
   chunks: readonly Members[],
@@ -129,8 +132,8 @@ async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
 }
 
 /**
- * Undoes the changes of categories in a step: a created one is deactivated if it has no records, and a changed one gets
- * its status back, unless it has changed since. Returns the tags to invalidate.
+ * Undoes a step's changes of categories that have not changed since. A created category is deactivated if it has no
+ * records, and a changed category gets its status back. Returns the tags to invalidate.
  */
 async function undoCategories(
   members: readonly { id: string }[],

@@ -10,7 +10,7 @@ const getFileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const isHidden = (path: string) =>
   path.endsWith('/') || /(?:^|\/)(?:\.(?!\.?\/)|__MACOSX\/|Thumbs\.db$)/.test(path);
 
-/** Returns the files of an archive that rows name, and the names of the others. Throws FileRefused. */
+/** Returns the files of an archive that rows name, and the names of its other files. Throws FileRefused. */
 export function unpackMedia({ archive, wanted }: UnpackRequest): Unpacked {
   const names = new Set(wanted);
   const unused: string[] = [];
