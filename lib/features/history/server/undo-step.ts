@@ -123,7 +123,7 @@ async function planEntries(plan: UndoPlan, chunks: readonly Members[]): Promise<
 }
 
 async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
-  // The records of a kind are those of all its games.
+  // `selectRecords` selects the records of all games of a kind.
   for (const kind of [kinds.question, kinds.word_puzzle]) {
     const records = selectRecords(kind, transaction).select('record.id').where('categoryId', '=', categoryId);
     if (await records.executeTakeFirst()) return false;
