@@ -18,7 +18,7 @@ import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
 const datedKinds = [createQuestionKind('daily'), wordPuzzleKind];
 
 async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
-  // The records of a kind are those of all its games.
+  // `selectRecords` selects the records of all games of a kind.
   for (const kind of datedKinds) {
     const records = selectRecords(kind, transaction).select('record.id').where('categoryId', '=', categoryId);
     if (await records.executeTakeFirst()) return false;
@@ -27,8 +27,8 @@ async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
 }
 
 /**
- * Undoes the changes of categories in a step: a created one is deactivated if it has no records, and a changed one gets
- * its status back, unless it has changed since. Returns the tags to invalidate.
+ * Undoes a step's changes of categories that have not changed since. A created category is deactivated if it has no
+ * records, and a changed category gets its status back. Returns the tags to invalidate.
  */
 export async function undoCategories(
   members: readonly { id: string }[],
@@ -53,7 +53,7 @@ export async function undoCategories(
   return changes.length > 0 ? [pageTags.categories] : [];
 }
 
-/** Asks as a save of a category does. Throws ApiError 409 `goes_live`. */
+/** Requires the person's consent, as a save of a category does. Throws ApiError 409 `goes_live`. */
 export async function requireConsentToStatus(
   changes: readonly RowChange<CategoryRow>[],
   transaction: Db,

@@ -45,7 +45,7 @@ type RestoreInput = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEn
 const ENTRIES_AT_ONCE = 100;
 const NAMED_MAX = 5;
 
-/** The game of the question kind is that of new questions; one that comes back keeps its own. */
+/** The question kind needs a game for new questions. A restored question keeps its own game. */
 const kinds = {
   question: createQuestionKind('daily'),
   word_puzzle: wordPuzzleKind,
@@ -58,7 +58,7 @@ function findKind(subjectType: HistorySubject): RecordKind<VersionedRow> {
   throw new ApiError('not_allowed', 'Accounts are not restored. Change the account under Staff.');
 }
 
-/** Makes the refusal to undo a step whose records have changed since; it says how many others can still be undone. */
+/** Makes the error for a step with changed records. Its message says how many other records can still be undone. */
 function makeStaleError(conflicts: readonly string[], size: number): ApiError {
   const more = conflicts.length - NAMED_MAX;
   const named = conflicts.slice(0, NAMED_MAX);
@@ -69,8 +69,9 @@ function makeStaleError(conflicts: readonly string[], size: number): ApiError {
 }
 
 /**
- * Lists the entries to undo with this one. The first entry of a step undoes the whole step, unless another date is given.
- * A later entry is undone alone if it created or deleted a record, or if its step is large; otherwise with its step.
+ * Lists the entries to undo with this one. The first entry of a step undoes the whole step, unless another date is
+ * given. A later entry is undone alone if it created or deleted a record, or if its step is large; otherwise its whole
+ * step is undone.
  */
 async function listEntriesToUndo(entry: EntryRow, { side, forDate }: Pick<Undo, 'side' | 'forDate'>) {
   const { partOf, before, after } = entry;
@@ -83,7 +84,10 @@ async function listEntriesToUndo(entry: EntryRow, { side, forDate }: Pick<Undo, 
 
 type Members = Awaited<ReturnType<typeof listEntriesToUndo>>;
 
-/** Locks the records. Returns the entry of an earlier call with the same idempotency key; null without one. */
+/**
+ * Locks the records. Returns the entry of an earlier call with the same idempotency key, or null if there was no such
+ * call.
+ */
 async function lockRecords(
   { subjectType, table }: RecordKind<VersionedRow>,
   chunks: readonly Members[],
@@ -187,8 +191,8 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
 }
 
 /**
- * Explains why a deleted record cannot be restored to its taken slot: a released one has only that slot, and for another one the
- * next free day is added as an issue. Other errors are returned as they are.
+ * Explains why a deleted record cannot be restored to a taken slot. A released record may return only to that slot; for
+ * any other record the next free day is added as an issue. Other errors are returned unchanged.
  */
 async function explainTakenSlot(error: unknown, { subjectType, before, after }: EntryRow): Promise<unknown> {
   const isTaken = error instanceof ApiError && error.code === 'slot_taken' && before && !after;
@@ -206,8 +210,8 @@ async function explainTakenSlot(error: unknown, { subjectType, before, after }: 
 }
 
 /**
- * Undoes the step of an entry (`side` before), or restores the version that it made (after). Throws ApiError 404, 409 with the names
- * of changed records (`partly_stale` if `partly` can undo the others), and as a save does.
+ * Undoes the step of an entry (`side` before), or restores the version that it made (after). Throws ApiError 404, and
+ * 409 with the names of changed records (`partly_stale` if `partly` can undo the others). Also throws as a save does.
  */
 export async function restoreHistoryEntry(input: RestoreInput, caller: Caller) {
   const entry = await findEntry(input.entryId);
