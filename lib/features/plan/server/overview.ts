@@ -121,7 +121,10 @@ interface Calendar {
   benchCounts: readonly { game: ReviewedGame; categoryId: string; count: number }[];
 }
 
-/** Lists the next days of a game by category; if the game has `gapsWithinDays`, only of the categories in use. */
+/**
+ * Lists the next days of a game by category. A game with `gapsWithinDays` shows only categories with a recent or coming
+ * record.
+ */
 async function listCalendarRows(
   game: ReviewedGame,
   { categories, today, benchCounts }: Calendar,
