@@ -50,7 +50,7 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
   function startUpload(file: File) {
     setProblem(null);
     setChosen(file);
-    // Categories have no upload call of their own, so this is that of daily questions.
+    // Categories have no upload call of their own, so they use the one of daily questions.
     upload.start({ area: 'daily', mediaType: 'image', file, fileName: file.name });
   }
 

@@ -61,7 +61,7 @@ interface ColumnStepProps {
   file: ImportFile;
   setup: ImportSetup;
   onChooseSheet: (sheet: number) => void;
-  /** It reads the file again, with or without turning HTML into plain text, and in this encoding or the guessed one. */
+  /** It reads the file again; `isDecoded` turns HTML into plain text, and without an encoding it is guessed. */
   onReread: (isDecoded: boolean, encoding?: string) => void;
 }
 

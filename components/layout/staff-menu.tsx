@@ -19,7 +19,7 @@ function MoreMenu({ hasCurrent, children }: { hasCurrent: boolean; children: Rea
   /** The menu was opened on this path; on another one it is closed. */
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isOpen = openedOn === pathname;
-  // Otherwise it would be open again on a return to that path.
+  // The path is forgotten, so that the menu is not open after a return to it.
   if (openedOn !== null && !isOpen) setOpenedOn(null);
   const button = useRef<HTMLButtonElement>(null);
 

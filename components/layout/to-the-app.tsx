@@ -104,7 +104,7 @@ export function StoreBadge({ platform, href = stores[platform], className }: Sto
   );
 }
 
-/** Shows the store of the visitor's phone, half as wide as its page, or on a desktop both. The styles choose. */
+/** Shows the badge of the phone's own store, half as wide as the page, or both badges on a desktop, by styles. */
 export function StoreBadges() {
   return (
     <div className={styles.badges}>

@@ -16,9 +16,9 @@ import { background, type FieldDetails } from '@/lib/features/records/rules';
 import { puzzleTexts } from '@/lib/features/word-puzzles/rules';
 import styles from './lint-notes.module.css';
 
-/** Dismisses a warning with a reason. Its keys must neither submit a form around it nor close a dialog. */
+/** Dismisses a warning with a reason. Keys pressed in it must neither submit a form around it nor close a dialog. */
 function DismissFinding({ name, onDismiss }: { name: string; onDismiss: (reason: string) => void }) {
-  /** It is null before the person has pressed the button, which gets the focus back when they cancel. */
+  /** It is null until the person presses the button; after a cancellation the button gets the focus. */
   const [step, setStep] = useState<'asking' | 'cancelled' | null>(null);
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);

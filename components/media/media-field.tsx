@@ -80,7 +80,7 @@ interface MediaFieldProps extends MediaFieldOptions {
 /** Stands for a stored file: the drop zone only shows that there is one. */
 const STORED: readonly File[] = [];
 
-/** Takes the file of a question (docs/product.md, 4 and 5), uploads it at once, and waits for that in `settle`. */
+/** Takes the file of a question (docs/product.md, 4 and 5), uploads it at once, and waits for the upload in `settle`. */
 export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldProps) {
   const field = useMediaField({ area, value, onChange });
   const [problem, setProblem] = useState<FileProblem | null>(null);
@@ -92,7 +92,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
   useEffect(() => onShown?.({ url }), [onShown, url]);
   useImperativeHandle(ref, () => ({
     settle(selection) {
-      // Submitting without the refused file dismisses its message.
+      // The form is submitted without a refused file, so its message disappears.
       setProblem(null);
       setAttempt(attempt + 1);
       forgetFile();
