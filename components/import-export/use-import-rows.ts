@@ -33,7 +33,7 @@ function toQuestionDraft({ question }: ImportRow) {
   return { question: question?.question ?? '', ...choices, correctChoice };
 }
 
-/** Finds the first missing part of a new draft, named as in the daily form; only a missing question or word is an error. */
+/** Finds the first missing part of a new draft, as the daily form names it; only a missing text or word is an error. */
 function findMissingPart(row: ImportRow, game: ReviewedGame): RowIssue[] {
   if (row.id || row.status !== 'draft') return [];
   const problem =
@@ -99,7 +99,7 @@ const noLines: ReadonlySet<number> = new Set();
 
 const correctedCells = new WeakMap<Corrections, { given: Cells; cells: Cells }>();
 
-/** Applies the corrections; returns the same object for the same cells, because parsed rows are cached by that object. */
+/** Applies the corrections; returns the same object for the same cells, because parsed rows are cached by it. */
 function correctCells(given: Cells, corrections: Corrections): Cells {
   const cached = correctedCells.get(corrections);
   if (cached?.given === given) return cached.cells;

@@ -19,7 +19,7 @@ export const appIds: Record<StorePlatform, string | undefined> = {
   android: findAndroidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
 };
 
-/** Opens the page in the app, or the store if nothing opened (public/question.js); styles choose the platform's link. */
+/** Opens the page in the app, or the store if nothing opens (public/question.js); styles choose the platform's link. */
 export function OpenInApp({ deepLink }: { deepLink: string }) {
   return (
     <>

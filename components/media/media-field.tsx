@@ -67,7 +67,10 @@ const marks = [
 ] as const;
 
 export interface MediaFieldHandle {
-  /** Waits for a selection's uploads and returns it with their ids. Throws ApiError, empty if the upload shows the reason. */
+  /**
+   * Waits for a selection's uploads and returns the selection with their ids. Throws ApiError, which is empty if the
+   * upload shows the reason.
+   */
   settle: (selection: MediaSelection) => Promise<MediaSelection>;
 }
 
@@ -80,7 +83,7 @@ interface MediaFieldProps extends MediaFieldOptions {
 /** Stands for a stored file: the drop zone only shows that there is one. */
 const STORED: readonly File[] = [];
 
-/** Takes the file of a question (docs/product.md, 4 and 5), uploads it at once, and waits for the upload in `settle`. */
+/** Takes a question's file (docs/product.md, 4 and 5), uploads it at once, and waits for the upload in `settle`. */
 export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldProps) {
   const field = useMediaField({ area, value, onChange });
   const [problem, setProblem] = useState<FileProblem | null>(null);

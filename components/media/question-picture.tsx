@@ -20,7 +20,7 @@ export function QuestionPicture({ mediaId, question, isBelow }: QuestionPictureP
   const { image } = question;
   // If the size of a picture is unknown, that of our artwork is reserved.
   const { width = 1200, height = 900 } = image ?? {};
-  // The styles reserve the picture's space by these: its own width, and its ratio for the limit of its height.
+  // The styles reserve the picture's space by its own width and ratio.
   const style = { '--own-width': `${width}px`, '--ratio': width / height } as CSSProperties;
   return (
     <div className={styles.frame}>

@@ -35,7 +35,7 @@ interface Crop {
 const NOT_CUT =
   'The zoom image could not be cut, because its picture could not be loaded. Check your connection and submit again, or uncheck Has Zoom Image.';
 
-/** Cuts and scales a picture; PNG and GIF keep transparency, others become JPEG. Throws if it cannot be loaded or decoded. */
+/** Cuts and scales a picture; PNG and GIF keep transparency, others become JPEG. Throws if it cannot be read. */
 async function cutPicture({ url, rectangle }: Crop): Promise<Blob> {
   const picture = await (await fetch(url)).blob();
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
@@ -63,7 +63,7 @@ async function cutPicture({ url, rectangle }: Crop): Promise<Blob> {
 export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
   const [chosen, setChosen] = useState<File | null>(null);
   const crop = useRef<Crop | null>(null);
-  /** These are the earlier values with finished uploads: choosing a file adds one, and removing it restores the last. */
+  /** Choosing a file adds the previous value, unless its upload is unfinished; removing a file restores the last one. */
   const earlier = useRef([value]);
   const upload = useUpload();
   const zoomUpload = useUpload();

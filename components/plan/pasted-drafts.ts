@@ -93,7 +93,7 @@ function readRows(
   });
 }
 
-/** Finds the columns of each category that the first row names; null unless that row names each once and nothing else. */
+/** Finds the columns of each category in the first row; null unless that row names only categories, each once. */
 function readCategories([heading, ...rows]: readonly ReadRow[], categories: readonly NamedCategory[]) {
   const named = (heading?.cells ?? []).flatMap((name, from) =>
     name ? [{ key: toCategoryKey(name), from }] : [],

@@ -29,7 +29,7 @@ export function useArranging(game: ReviewedGame, selection: Selection, moving: M
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Shows the message, which may depend on the number of changed records, or why nothing was changed. */
+  /** Arranges the records, then shows the message for the number of changed records, or why nothing was changed. */
   async function arrange(
     rearrangements: readonly Rearrangement[],
     message: string | ((changed: number) => string),
@@ -53,7 +53,7 @@ export function useArranging(game: ReviewedGame, selection: Selection, moving: M
       );
       const changed = rearrangements.filter(({ record }, index) => versions[index] !== record.version).length;
       const words = typeof message === 'string' ? message : message(changed);
-      // The next change must begin with the current records.
+      // This waits for the refresh, because the next change must begin with the current records.
       await showPlanToast(words, { historyEntryId }, refreshScreens());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

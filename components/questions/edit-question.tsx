@@ -51,7 +51,7 @@ function TakeOffDialog({ slot, loss, decide }: PendingTakeOff & { loss: string }
   );
 }
 
-/** Returns null at an API elsewhere, and after the session has ended: a visitor gets no status. Throws ApiError. */
+/** Returns null for an API elsewhere, and for a visitor, who gets no status (after a sign-off). Throws ApiError. */
 export async function findReview({ id, status }: QuestionInfo): Promise<ReviewDetail | null> {
   if (!id || !status || !isOwnApi()) return null;
   return findReviewDetail('question', id);
@@ -114,7 +114,7 @@ export function EditQuestion({
   const mayDelete = useMayChange(review);
   const shownRecord = { ...question, game, categoryId, category, title: question.question };
 
-  // A person who stays with unsaved text chooses by field when saving it.
+  // If the person stays with unsaved text, the next save offers both versions by field.
   useUndone(question.id, async () => {
     if (await confirmLeaving()) onRestored(question);
   });

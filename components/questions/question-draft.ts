@@ -21,7 +21,7 @@ export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningVa
   media: MediaSelection;
   /** It names the AI draft that this question started from. */
   generationId: string | null;
-  /** The last generation is a value, so that it can be undone in a restored draft, too; a save removes it. */
+  /** The last generation is part of the values, so that a restored draft can undo it, too; a save removes it. */
   filled: GeneratorState | null;
   reason: string;
   correction: string;
@@ -38,7 +38,7 @@ export interface GeneratorState {
   generated: GeneratedValues;
   undo: readonly GeneratedValues[];
   redo: readonly GeneratedValues[];
-  /** It is true if a model that did not see the answer has checked it; its doubt leaves `correctChoice` null. */
+  /** It is true if a model has checked the answer without seeing it; if it disagrees, `correctChoice` is null. */
   isChecked: boolean;
 }
 

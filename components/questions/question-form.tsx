@@ -126,7 +126,7 @@ export function QuestionForm({
                 area={game}
                 value={media.value}
                 onChange={(next) => {
-                  // The error of the previous file has ended.
+                  // The error belongs to the previous file.
                   form.clearErrors('root');
                   media.onChange(next);
                 }}
