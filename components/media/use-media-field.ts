@@ -63,7 +63,7 @@ async function cutPicture({ url, rectangle }: Crop): Promise<Blob> {
 export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
   const [chosen, setChosen] = useState<File | null>(null);
   const crop = useRef<Crop | null>(null);
-  /** Choosing a file adds the previous value, unless its upload is unfinished; removing a file restores the last one. */
+  /** Choosing a file adds the previous value, unless its upload is unfinished; removing one restores the last value. */
   const earlier = useRef([value]);
   const upload = useUpload();
   const zoomUpload = useUpload();

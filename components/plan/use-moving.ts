@@ -64,7 +64,7 @@ interface PendingMove {
   to: Place;
 }
 
-/** A record is carried to any slot by `move`, only to a taken slot by `swap`, and only to a slot with room by `copy`. */
+/** `move` carries a record to any slot, `swap` only to a taken slot, and `copy` only to a slot with room. */
 type CarryMode = 'move' | 'swap' | 'copy';
 
 interface Carrying {

@@ -51,7 +51,7 @@ function TakeOffDialog({ slot, loss, decide }: PendingTakeOff & { loss: string }
   );
 }
 
-/** Returns null for an API elsewhere, and for a visitor, who gets no status (after a sign-off). Throws ApiError. */
+/** Returns null for an API elsewhere, and after the session has ended, as visitors get no status. Throws ApiError. */
 export async function findReview({ id, status }: QuestionInfo): Promise<ReviewDetail | null> {
   if (!id || !status || !isOwnApi()) return null;
   return findReviewDetail('question', id);

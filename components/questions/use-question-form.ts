@@ -120,7 +120,10 @@ export function useQuestionForm({
   const mustExplain = isReleasedHere || isReasonAsked;
   const start = initial ? toFormStart(initial) : { values: createEmptyValues(place) };
 
-  /** The duplicate message comes first for a new daily question (docs/product.md, 5); a save checks complete ones. */
+  /**
+   * Finds the first problem. For a new daily question that is a duplicate (docs/product.md, 5); the save itself checks
+   * a complete question for duplicates.
+   */
   async function check(values: QuestionValues, status?: RecordStatus) {
     const reasonProblem = mustExplain && values.reason.trim() === '' ? REASON_MISSING : null;
     const otherProblem = findPlanningProblem(values) ?? reasonProblem;
