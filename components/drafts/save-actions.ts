@@ -18,7 +18,7 @@ interface Saver {
   mayPublish: boolean;
   /** The person's own work was sent for review, so somebody else must approve it. */
   needsOther?: boolean;
-  /** It is set for a form that approves a review; each save then leads to the next review, or back to this one. */
+  /** It is set for a form that was opened from a review; a save then approves, and leads to the next review or back. */
   approval?: Approval | null;
 }
 

@@ -15,7 +15,7 @@ interface Seen {
 
 export interface FormStart<Values> extends Seen {
   values: Values;
-  /** It is the ready version behind a proposed change, and absent if the values are those of the record. */
+  /** It has the values of the ready version if `values` are those of a proposed change. */
   before?: Values;
 }
 

@@ -109,7 +109,7 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { busy, problem, run } = useAction<'restore'>();
   const [reason, setReason] = useState<string | null>(null);
   const [canUndoRest, setCanUndoRest] = useState(false);
-  /** It is set after the refusal of a taken place, with the next free day. */
+  /** It is set after the record could not return to its taken place; it has the next free day. */
   const [taken, setTaken] = useState<{ free?: CalendarDate } | null>(null);
 
   const changes = listChangedFields(entry);

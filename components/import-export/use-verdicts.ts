@@ -37,7 +37,7 @@ export interface JudgedRow extends FileRow {
   verdict: Verdict;
   /** It is set if the record was changed since the file was made, or if the row has no version. */
   stored?: StoredImportRow;
-  /** The file was made from this state of the record; it may be set beside `stored`. */
+  /** The file was made from this state of the record; it may also be set when `stored` is. */
   base?: StoredImportRow;
 }
 

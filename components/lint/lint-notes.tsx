@@ -190,7 +190,7 @@ const TYPING_PAUSE_MS = 700;
 
 /** Shows and announces warnings after a pause in typing, without moving the focus. */
 export function TypedLintNotes({ linted, ...rest }: LintNotesProps) {
-  // The JSON text is debounced, because `linted` is another object in each rendering.
+  // The JSON text is debounced, because each rendering makes a new `linted` object.
   const settled = JSON.parse(useDebounced(JSON.stringify(linted), TYPING_PAUSE_MS)) as Linted;
   const { open } = splitFindings(settled, rest.dismissals ?? []);
   const announced = open.map(

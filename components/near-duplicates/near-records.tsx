@@ -71,7 +71,7 @@ interface NearRecordsProps {
 export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
   const day = isCalendarDate(forDate ?? '') ? forDate : undefined;
   const { text, answer, options } = draft;
-  // The JSON text is debounced, because the draft is another object in each rendering.
+  // The JSON text is debounced, because each rendering makes a new object of the draft.
   const typed = JSON.stringify({ text, answer, options, forDate: day, subjectId });
   const asked = useDebounced(typed, TYPING_PAUSE_MS);
   const result = useNearDuplicates(JSON.parse(asked));

@@ -11,7 +11,7 @@ import { RESULT_UNKNOWN, showPlanToast } from './plan-undo';
 import type { Moving } from './use-moving';
 import type { Selection } from './use-selection';
 
-/** It changes a record's day (null for the bench), its status or the order of its choices, or removes it. */
+/** It changes a record's day (null for the bench), its status or the order of its choices, or removes the record. */
 type Rearrangement = { record: PlannedRecord } & Pick<
   ArrangeInput['changes'][number],
   'forDate' | 'shuffle' | 'status' | 'remove'

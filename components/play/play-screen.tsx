@@ -36,7 +36,7 @@ function AnswersToCome({ date, clock }: { date: CalendarDate; clock: string }) {
   );
 }
 
-/** public/play.js fills in the item for each question. */
+/** Lists the questions with their answers; public/play.js fills in a copy of the item for each question. */
 function Recap() {
   return (
     <ol className={styles.recap} data-recap="">

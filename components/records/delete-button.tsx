@@ -26,7 +26,7 @@ interface DeletedRecord extends Omit<ShownRecord, 'subjectType' | 'subjectId'>, 
 interface DeleteButtonProps {
   record: DeletedRecord;
   today: CalendarDate;
-  /** Remembers the deletion among other changes and returns its undo; by default the toast undoes only this deletion. */
+  /** Remembers the deletion among other changes and returns its undo; without it the toast undoes this deletion alone. */
   remember?: (message: string, historyEntryId: string) => () => void;
   /** It may navigate, so it is not called after the person has left the screen. */
   onDeleted: () => void;
@@ -36,8 +36,8 @@ interface DeleteButtonProps {
 const REASON_MISSING = 'Say why it is deleted';
 
 /**
- * Deletes a record and offers Undo for ten seconds, also on the next screen. A released record needs a confirmation with
- * a reason; for a record of today the dialog also offers records of the bench.
+ * Deletes a record and offers Undo for ten seconds, also on the next screen. A released record needs a confirmation
+ * with a reason; for a record of today the dialog also offers records of the bench.
  */
 export function DeleteButton({ record, today, ...props }: DeleteButtonProps) {
   const { game, id, version } = record;

@@ -44,7 +44,7 @@ interface OriginNoteProps {
   /** It is null if a person wrote the question. */
   generationId: string | null;
   draft: QuestionDraft;
-  /** It copies the model's claims into the form; it is absent outside of forms, and if the form already has such a text. */
+  /** It copies the model's claims into the form; it is absent outside of forms and if the form already has a text. */
   onTake?: (claimed: Claimed) => void;
 }
 
