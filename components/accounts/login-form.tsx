@@ -19,7 +19,7 @@ export function LoginScreen() {
   );
 }
 
-/** Asks for user name, password and second factor (docs/product.md, 2 and 5); `onSignedIn` follows the stored token. */
+/** Asks for user name, password and second factor (docs/product.md, 2 and 5), stores the token, runs `onSignedIn`. */
 export function LoginForm({ knownUsername, onSignedIn }: { knownUsername?: string; onSignedIn: () => void }) {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
   const [lastUsername, setLastUsername] = useState(knownUsername);

@@ -87,7 +87,7 @@ function nameRelease({ stored, forDate, today, runsAnyDay = false }: HintedRecor
   return 'it is live at once';
 }
 
-/** Describes when players see what is saved, and the effect of further actions; empty for records without a status. */
+/** Describes when players see the saved record, and what further actions do; empty for records without a status. */
 export function describeSaves(
   [main, ...others]: readonly [SaveAction, ...SaveAction[]],
   record: HintedRecord,

@@ -75,7 +75,7 @@ function useDraftingLoop() {
     const { game } = started;
     let { draft } = gap;
     try {
-      // With a draft this is not asked, because its save may have succeeded without a response and filled the gap.
+      // A gap with a draft is not checked, because an earlier save without a response may have filled it.
       if (!draft && !(await isStillGap(game, gap))) {
         return updateGap(gap, { state: 'skipped', problem: 'It is no gap any more.' });
       }

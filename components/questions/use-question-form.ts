@@ -121,8 +121,8 @@ export function useQuestionForm({
   const start = initial ? toFormStart(initial) : { values: createEmptyValues(place) };
 
   /**
-   * Finds the first problem. For a new daily question that is a duplicate (docs/product.md, 5); the save itself checks
-   * a complete question for duplicates.
+   * Finds the problem to show. For a new daily question a duplicate comes before other problems (docs/product.md, 5);
+   * the save itself checks a complete question for duplicates.
    */
   async function check(values: QuestionValues, status?: RecordStatus) {
     const reasonProblem = mustExplain && values.reason.trim() === '' ? REASON_MISSING : null;

@@ -26,7 +26,7 @@ interface DeletedRecord extends Omit<ShownRecord, 'subjectType' | 'subjectId'>, 
 interface DeleteButtonProps {
   record: DeletedRecord;
   today: CalendarDate;
-  /** Remembers the deletion among other changes and returns its undo; without it the toast undoes this deletion alone. */
+  /** Remembers the deletion among other changes and returns its undo; by default the toast undoes only the deletion. */
   remember?: (message: string, historyEntryId: string) => () => void;
   /** It may navigate, so it is not called after the person has left the screen. */
   onDeleted: () => void;

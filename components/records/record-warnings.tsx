@@ -34,7 +34,7 @@ interface BackgroundFactsProps {
 export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   const { question, wordCategory } = item;
   const record = question ?? wordCategory;
-  // The shown content has the day, because a proposed change may have another day than the record.
+  // The day is that of the shown content, because a proposed change may have another day than the record.
   const forDate = record?.forDate;
   const { licence, licenceUntil } = question ?? {};
   const facts = [
