@@ -34,7 +34,7 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   wayOut?: ReactNode;
   /** These buttons follow the save buttons. */
   actions?: ReactNode;
-  /** These fields are beside the others if there is room. */
+  /** These fields are beside the other fields if there is room. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -28,7 +28,7 @@ const nothingChosen = {
   dateOrder: null as DateOrder | null,
   /** The person has answered how the file names the right choice. */
   keyForm: null as KeyForm | null,
-  /** The person has answered that the first choice is the right one, because no column names it. */
+  /** The person has answered that the first choice is right, because no column names the right choice. */
   rightIsFirst: false,
   /** It has the chosen difficulty of each unknown level in the file; an empty text means not rated. */
   levels: {} as Readonly<Record<string, Difficulty | ''>>,

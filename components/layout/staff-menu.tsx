@@ -16,7 +16,7 @@ export function useMenuScreens() {
 /** Holds links behind the "More" button; a narrow window shows them at once, as its whole menu is behind a button. */
 function MoreMenu({ hasCurrent, children }: { hasCurrent: boolean; children: ReactNode }) {
   const pathname = usePathname();
-  /** The menu was opened on this path; on another one it is closed. */
+  /** The menu was opened on this path; on another path it is closed. */
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isOpen = openedOn === pathname;
   // The path is forgotten, so that the menu is not open after a return to it.

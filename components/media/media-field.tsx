@@ -59,7 +59,7 @@ function useOfferedFile(isFree: boolean, onFile: (file: File) => void): void {
   }, [isFree]);
 }
 
-/** Checking a box may check another, and clearing one may clear another (docs/product.md, 4). */
+/** Checking a box may check another box, and clearing a box may clear another box (docs/product.md, 4). */
 const marks = [
   ['Has Image', 'hasImage', markImage],
   ['Has Audio', 'hasAudio', markAudio],
@@ -123,7 +123,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
     onShown?.({ url, crop: rectangle });
   }
 
-  /** Takes a chosen file in place of the one that another screen offered. */
+  /** Takes a chosen file, and forgets the file that another screen offered. */
   function takeOther(file: File) {
     forgetFile();
     take(file);

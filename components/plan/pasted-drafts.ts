@@ -20,7 +20,7 @@ const listColumns = (game: ReviewedGame) => sheetColumns[games[game].kind];
 export const nameColumns = (game: ReviewedGame): string =>
   listColumns(game).map(getFieldTitle).join(', ').toLowerCase();
 
-/** Returns the columns if each filled cell names one and the text is among them; null if the row is a record. */
+/** Returns the columns if each filled cell names a column and one is the text; null if the row is a record. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(findField);
   const hasText = fields.includes('question') || fields.includes('word');

@@ -17,7 +17,7 @@ type Rearrangement = { record: PlannedRecord } & Pick<
   'forDate' | 'shuffle' | 'status' | 'remove'
 >;
 
-/** Builds the shift of these records by this many days; it leaves out those of the bench. */
+/** Builds the shift of the records by a number of days; records of the bench are left out. */
 export function buildShift(records: readonly PlannedRecord[], days: number): Rearrangement[] {
   return records.flatMap((record) =>
     record.forDate ? [{ record, forDate: addDays(record.forDate, days) }] : [],

@@ -52,7 +52,7 @@ async function isStillGap(game: QuestionGame, { forDate, categoryId }: Gap): Pro
   return listGaps({ days: [forDate], ...plan }).some((gap) => gap.categoryId === categoryId);
 }
 
-/** Returns true if the error concerns only this gap, so that the loop goes on with the others. */
+/** Returns true if the error concerns only this gap, so that the loop goes on with the other gaps. */
 const isOfGap = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409, 502, 504].includes(error.status);
 

@@ -13,7 +13,7 @@ import { focusRecord } from './cell-focus';
 import { namePlace, nameRecord, type Place, type SlotPlace, toSubject } from './plan-names';
 import { showFailure, showPlanToast } from './plan-undo';
 
-/** Reads the texts of a record as those of a new draft. Throws ApiError. */
+/** Reads the texts of a record for a new draft. Throws ApiError. */
 export async function readDraftText(game: ReviewedGame, id: string): Promise<DraftText> {
   const item = await findReviewDetail(toSubject(game, { id }).subjectType, id);
   if (item?.wordCategory) {

@@ -42,7 +42,7 @@ export interface GeneratorState {
   isChecked: boolean;
 }
 
-/** Returns true if the text differs from the one that was generated last; without a generation, if it is not empty. */
+/** Returns true if the text differs from the last generated text; without a generation, if the text is not empty. */
 export function isTyped(draft: GeneratedValues, filled: GeneratorState | null): boolean {
   return questionTextNames.some((field) => draft[field] !== (filled?.generated[field] ?? ''));
 }
@@ -111,7 +111,7 @@ function toMediaSelection(stored: QuestionInfo): MediaSelection {
   };
 }
 
-/** Returns the values of a restored draft, with the question's own file in place of one that was not uploaded. */
+/** Returns the values of a restored draft, with the question's own file in place of a file that was not uploaded. */
 export function replaceLostFile(values: QuestionValues, edited?: StoredQuestion): QuestionValues {
   const { mediaId, fileName } = values.media;
   if (mediaId) return values;

@@ -64,7 +64,7 @@ interface QuestionFormOptions {
   /** A new question begins in this place. */
   place: QuestionPlace;
   today: CalendarDate;
-  /** The form begins with this question; it is absent for a new one. */
+  /** The form begins with this question; it is absent for a new question. */
   initial?: StoredQuestion;
   proposed?: ProposedStart<QuestionValues>;
   /** Reloads the review of the edited question. Throws ApiError. */
