@@ -90,7 +90,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
       !isLeftOut,
     );
     lastLine.current = line;
-    // A filter hides the toggled rows, so the focus moves to the next row.
+    // A filter hides the toggled rows, so the focus moves to the row after or before them.
     const next = verdict && (filtered[Math.max(from, to) + 1] ?? filtered[Math.min(from, to) - 1]);
     if (next && fields[0]) focusCell(next.line, fields[0]);
   }

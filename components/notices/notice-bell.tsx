@@ -43,7 +43,7 @@ function findPath({ kind, by, record, noteId }: Notice): string {
   if (!record) return queue;
   const { subjectType, subjectId, place, isDeleted } = record;
   if (isDeleted) return `/history?record=${subjectType}:${encodeURIComponent(subjectId)}`;
-  // A category is the only record without a place.
+  // Among the existing records only categories have no place.
   if (subjectType === 'category' || !place) return `/categories?notes=${encodeURIComponent(subjectId)}`;
   if (kind === 'sent') return buildReviewPath({ subjectType, subjectId }, queue);
   return buildItemPath({ ...place, subjectId }) + (noteId ? `#${buildNoteAnchor(noteId)}` : '');
