@@ -209,7 +209,7 @@ export function useRecordForm<
     }
   }
 
-  /** Saves the merged values over the stored version, or only shows them for an outdated proposal; null keeps the form. */
+  /** Saves merged values over the stored version, or only shows them for an outdated proposal; null keeps the form. */
   async function resolve(merged: Values | null): Promise<void> {
     setConflict(null);
     if (!merged || !conflict) return;
