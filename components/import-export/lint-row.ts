@@ -18,7 +18,7 @@ function toQuestionDraft({ question }: ImportRow) {
   return { question: question?.question ?? '', ...choices, correctChoice };
 }
 
-/** Finds the first missing part of a new draft, named as in the daily form; only a missing question or word is an error. */
+/** Finds the first missing part of a new draft, as the daily form names it; only a missing text or word is an error. */
 function findMissingPart(row: ImportRow, game: ReviewedGame): RowIssue[] {
   if (row.id || row.status !== 'draft') return [];
   const problem =

@@ -12,7 +12,7 @@ export interface FileRow extends RowRead {
   cells: Cells;
   /** These are the cells of the file, without corrections. */
   given: Cells;
-  /** The verdict is cached by this key, which has the record that the row would become. */
+  /** The verdict is cached by this key: the record that the row would become, as text. */
   key: string;
   isLeftOut: boolean;
 }
@@ -41,7 +41,7 @@ const BROKEN: RowIssue = {
 
 type Change = Partial<Record<CellField, string>>;
 
-/** A correction changes one cell, except while a change of the columns puts another text there. */
+/** A correction applies only while the file's cell has the text `from`; other columns may put another text there. */
 interface Correction {
   from: string | undefined;
   to: string;
@@ -54,7 +54,7 @@ const noLines: ReadonlySet<number> = new Set();
 
 const correctedCells = new WeakMap<Corrections, { given: Cells; cells: Cells }>();
 
-/** Applies the corrections; returns the same object for the same cells, because rows are cached by it. */
+/** Applies the corrections; returns the same object for the same cells, because parsed rows are cached by it. */
 function correctCells(given: Cells, corrections: Corrections): Cells {
   const cached = correctedCells.get(corrections);
   if (cached?.given === given) return cached.cells;
@@ -75,7 +75,7 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
         const corrections = edited.get(line);
         const now = corrections ? correctCells(cells, corrections) : cells;
         const row = { ...read(line, now), given: cells, isLeftOut: leftOut.has(line) };
-        // Only an issue of a cell surely still holds after another cell was corrected.
+        // After a correction only the issues of other cells hold for certain.
         const kept = corrections ? own.filter(({ field }) => field && !(field in corrections)) : own;
         return { ...row, issues: [...(isBroken && !corrections ? [BROKEN] : []), ...kept, ...row.issues] };
       }),
@@ -83,7 +83,7 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
   );
   const included = useMemo(() => all.filter(({ isLeftOut }) => !isLeftOut), [all]);
   const repeats = useMemo(() => findRepeats(included, options.game), [included, options.game]);
-  // Comparing thousands of rows takes a while, so a correction is shown before it.
+  // Comparing thousands of rows takes a while, so a correction is shown before the comparison.
   const settled = useDeferredValue(included);
   const near = useMemo(() => findNearRows(settled), [settled]);
   const rows = useMemo(
