@@ -28,7 +28,7 @@ const FRAMEWORK_SCRIPT = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g;
 const SCRIPT_HINT = /<link\b[^>]* as="script"[^>]*>/g;
 const lateScript = toPublicFileAddress('late.js');
 
-/** Leaves the framework's scripts of a finished page to `public/late.js`, which fetches them once somebody uses it. */
+/** Leaves a finished page's framework scripts to `public/late.js`, which fetches them when somebody uses the page. */
 export function delayFramework(html: string): string {
   if (UNFINISHED.test(html)) return html;
   const addresses = new Set(Array.from(html.matchAll(FRAMEWORK_SCRIPT), ([, address]) => address));

@@ -91,7 +91,7 @@ const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** For a year browsers use only TLS with this host; other hosts of the domain are not ours. */
+/** For a year browsers use only TLS with this host. Subdomains are not included, because they are not ours. */
 const ONLY_TLS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 export type SiteHeaders = Record<string, string>;

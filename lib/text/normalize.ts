@@ -21,7 +21,7 @@ const POP_ISOLATE = '\u2069';
 function findUnpairedMarks(line: string): Set<number> {
   const unpaired = new Set<number>();
   const open: { at: number; end: string }[] = [];
-  // Without this count each stray end would be searched for its beginning through all open marks.
+  // Without this count, every stray end would cause a search through all open marks.
   let openIsolates = 0;
   for (let at = 0; at < line.length; at++) {
     const mark = line[at] as string;
@@ -70,8 +70,8 @@ const STRAY_JOINER = new RegExp(
 );
 
 /**
- * Unifies line ends and no-break spaces, and removes invisible characters that word processors insert, except in emoji and
- * scripts that are written with them.
+ * Unifies line ends and no-break spaces, and removes invisible characters that word processors insert, except in emoji
+ * and scripts that are written with them.
  */
 export function cleanText(text: string): string {
   const lines = text.replace(LINE_ENDS, '\n');
@@ -103,7 +103,7 @@ export function toStoredText(text: string): string {
   return cleanText(text).trim().normalize('NFC');
 }
 
-/** Unicode does not decompose these letters; queries have plain ones in their place. */
+/** Unicode does not decompose these letters, but people type plain ones in queries. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -148,7 +148,7 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
-/** The letters of these scripts, as a part of a class: they put no spaces between words. */
+/** Letters of scripts that put no spaces between words, as a part of a character class. */
 export const UNSPACED_LETTERS = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}`;
 export const STARTS_UNSPACED = new RegExp(`^[${UNSPACED_LETTERS}]`, 'u');
 export const SEGMENT = new RegExp(`[${UNSPACED_LETTERS}]+|[^${UNSPACED_LETTERS}]+`, 'gu');

@@ -76,7 +76,7 @@ export interface SavedWordPuzzle {
   historyEntryId?: string;
 }
 
-/** Finds the slot's puzzle if it equals a new one: an earlier save, whose response was lost, stored it. Throws ApiError 409 for others. */
+/** Finds the slot's puzzle if an earlier try has stored it, equal to the new one. Throws ApiError 409 for another. */
 async function findEarlierSave(input: SavePuzzleInput): Promise<WordPuzzle | null> {
   const { categoryId, dateOfWordCategory, wordCategoryId, word, hint } = input;
   const occupant = dateOfWordCategory ? await findWordPuzzle(categoryId, dateOfWordCategory) : null;
@@ -105,7 +105,7 @@ export async function saveWordPuzzle(
   };
 }
 
-/** Deletes a puzzle, a released one with the reason; returns the history entry that brings it back. Throws ApiError. */
+/** Deletes a puzzle and returns the history entry that restores it. A released one needs a reason. Throws ApiError. */
 export async function deleteWordPuzzle(
   { id, version }: Pick<WordPuzzle, 'id' | 'version'>,
   reason?: string,

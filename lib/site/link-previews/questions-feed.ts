@@ -64,12 +64,12 @@ function writeContent(question: QuestionInfo, date: CalendarDate): string {
   return `<p>${toHtml(question.question)}</p>${writeMedia(question)}${writeChoices(question)}${answer}${corrected}${why}${asked}`;
 }
 
-/** Returns when a day's answers are published, so that a reader that asks for newer entries by date misses none. */
+/** Returns when a day's answers are published. Entries have this date, so that readers that ask by date miss none. */
 function toRevealTime(date: CalendarDate): Date {
   return getProductDayStart(addDays(date, 1));
 }
 
-/** Wraps HTML for a reader; `toHtml` and `toTitle` have escaped the end of a section in it. */
+/** Wraps HTML in a CDATA section, whose end `toHtml` and `toTitle` have escaped in the HTML. */
 function toCdata(html: string): string {
   return `<![CDATA[${html}]]>`;
 }

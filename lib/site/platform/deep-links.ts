@@ -11,7 +11,7 @@ export function toPageDeepLink(scheme: string, path: string): string {
   return `${scheme}://${path.slice(1)}`;
 }
 
-/** Returns the app's address of a group link, which is that of its page, but has `/code` in an invitation. */
+/** Returns the app's address of a group link: the path of its page, with `/code` added for an invitation. */
 export function toDeepLink(scheme: string, link: GroupLink): string {
   const path = toGroupPath(link);
   const inApp = link.kind === 'code' ? path.replace('/join-group/', '/join-group/code/') : path;

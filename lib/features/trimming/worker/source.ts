@@ -1,6 +1,6 @@
 import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny';
 
-/** A clip can keep these containers. */
+/** A recording may have one of these containers, and its clips keep it. */
 export type Container = 'mp4' | 'mov' | 'webm' | 'mkv' | 'mp3' | 'wav' | 'aac' | 'flac' | 'ogg';
 
 export interface PictureFacts {
@@ -33,7 +33,7 @@ export interface SourceFacts {
 export interface TrimSource {
   file: File;
   facts: SourceFacts;
-  /** Disposing of it frees all readers and decoders. */
+  /** `input.dispose()` frees all readers and decoders. */
   input: Input;
   video: InputVideoTrack | null;
   audio: InputAudioTrack | null;

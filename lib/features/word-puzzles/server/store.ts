@@ -43,7 +43,7 @@ export async function findWordPuzzleRow(
     .executeTakeFirst();
 }
 
-/** Both days are included. */
+/** Lists the puzzles from one day to another, both included. */
 export async function listWordPuzzleRows(from: string, to: string): Promise<WordPuzzleRow[]> {
   return database()
     .selectFrom('word_categories')
