@@ -31,7 +31,7 @@ function toPublicName(page: string): string {
   return page.startsWith(VARIANT_PREFIX) ? page.slice(VARIANT_PREFIX.length) || '/' : page;
 }
 
-/** Names routes by patterns of the framework and paths of calls, files `/_next/*` or `(file)`, all else `(unknown)`. */
+/** Names routes by the framework's patterns and the calls' paths, files `/_next/*` or `(file)`, others `(unknown)`. */
 export function createRouteNames(
   { staticRoutes, dynamicRoutes }: RoutesManifest,
   { apiPaths, isFile }: { apiPaths: Iterable<string>; isFile: (path: string) => boolean },

@@ -66,7 +66,7 @@ export async function requestAnonymously(
 const ROUTER_HEADER = /^(rsc|next-router-[a-z-]+|next-url)$/i;
 const PAGE = /^text\/(html|x-component)/;
 
-/** Media and API responses do not depend on the router's headers, so shared caches may store one copy. */
+/** Removes the router's headers from `Vary` of media and API responses, so that shared caches may store one copy. */
 function dropRouterVary(response: ServerResponse): void {
   const type = response.getHeader('Content-Type');
   if (type === undefined || PAGE.test(String(type)) || !response.hasHeader('Vary')) return;

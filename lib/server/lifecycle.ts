@@ -89,8 +89,7 @@ function createGracefulStop(server: Server) {
 
   return {
     /**
-     * During the stop, refuses long requests, and ends the connection of any other after its response. Returns whether
-     * it refused.
+     * During the stop, refuses a long request, or ends the connection after the response; returns whether it refused.
      */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
       if (!stopped) return false;

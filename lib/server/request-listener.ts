@@ -44,12 +44,12 @@ export interface ListenerSettings {
 /** Settles when the request is answered. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Use it for uncached responses only, because a cached one is the same for everybody. */
+/** Sets the request's id. Cached responses have none, because they are the same for everybody. */
 function setRequestId(headers: IncomingHttpHeaders, response: ServerResponse): void {
   response.setHeader('X-Request-Id', String(headers[REQUEST_ID_HEADER]));
 }
 
-/** A malformed request gets the "not found" page if it reads an address that cannot exist. */
+/** Does a malformed request get the "not found" page? It does if it reads an address that cannot exist. */
 function showsMissing({ method }: IncomingMessage, { status }: Refusal): boolean {
   return status === 404 && isRead(method);
 }

@@ -58,7 +58,7 @@ export function writePublicPolicy(settings: PublicPolicySettings): string {
   });
 }
 
-/** Writes the policy of the staff area, which has the token: only scripts with the nonce, and those that they load. */
+/** Writes the policy of the staff area, which has the token: only scripts with the nonce, and what they load, run. */
 export function writeStaffPolicy(settings: PolicySettings & { nonce: string }): string {
   const { isDevelopment, apiBase, media, nonce } = settings;
   return toPolicyHeader({

@@ -1,4 +1,4 @@
-/** It matches plain ASCII, in which only case is folded, and only line ends are cleaned. */
+/** It matches plain ASCII: folding it changes only letter case, and cleaning it changes only line ends. */
 export const PLAIN_TEXT = /^[\0-\x7f]*$/;
 
 /** Word processors insert no-break spaces of several widths by themselves. */
@@ -84,7 +84,7 @@ export function cleanText(text: string): string {
     .replace(STRAY_JOINER, '');
 }
 
-/** This number of characters before an invisible one is enough to find its place. */
+/** People find the place of an invisible character by this number of characters before it. */
 const SHOWN_BEFORE = 30;
 
 /** Says which character to remove, and after which text. The text must contain a character of this kind. */
@@ -115,7 +115,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Queries mostly omit accents, Hebrew points, Arabic vowel signs, the tatweel, and what styles or joins emoji. */
+/** Queries mostly omit accents, Hebrew points, Arabic vowel signs, the tatweel, and the styles and joiners of emoji. */
 const OPTIONAL_MARKS =
   /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]|\ufe0f|\u200d(?=\p{Extended_Pictographic})/gu;
 

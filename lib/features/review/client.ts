@@ -33,7 +33,7 @@ export function useReviewQueue(filter: QueueFilter) {
   });
 }
 
-/** Returns 0 for people who may not review, in hosted mode, and until the count is loaded. */
+/** Polls the number of waiting reviews: 0 for people who may not review, in hosted mode, and until it is loaded. */
 export function useReviewCount(): number {
   const token = useSessionToken();
   const mayPublish = useMay('publish');
@@ -57,7 +57,7 @@ export function useReturnedWork() {
 export const findReviewDetail = async (subjectType: ReviewedSubject, subjectId: string) =>
   (await call('reviewDetail', { subjectType, subjectId })).item;
 
-/** Keeps the last review while the next one loads; sends no request without a subject. */
+/** Requests a review, and keeps the last one while the next one loads. Sends no request without a subject. */
 export function useReviewDetail(subject: Pick<ReviewItem, 'subjectType' | 'subjectId'> | undefined) {
   const token = useSessionToken();
   const { subjectType, subjectId } = subject ?? {};

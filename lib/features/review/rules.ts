@@ -12,7 +12,7 @@ interface Warned
   proposal?: unknown;
 }
 
-/** An outdated proposal cannot be approved; the other warnings prevent nothing. */
+/** Finds the warnings of a review. Only an outdated proposal cannot be approved; other warnings prevent nothing. */
 export function findReviewWarnings(
   { forDate, proposal, isOutdated, status, question, wordCategory }: Warned,
   { today, openNotes }: { today: CalendarDate; openNotes: number },

@@ -1,7 +1,7 @@
 import type { TrimProblem } from './problem';
 import { MAX_SPAN, type Selection } from './rules';
 
-/** It says what the clip will really show, in seconds on the player's timeline. */
+/** A plan says what the clip will really show, in seconds on the player's timeline. */
 export interface CutPlan {
   /** `copy` keeps the streams; `exact` encodes the picture anew. */
   method: 'copy' | 'exact';

@@ -19,7 +19,7 @@ type SessionResult = { kind: 'opened'; session: TrimSession } | { kind: 'refused
 
 class WorkerHangs extends Error {}
 
-/** It holds a recording in its own worker, which loads mediabunny. */
+/** A session holds a recording open in its own worker, which loads mediabunny. */
 export class TrimSession {
   readonly file: File;
   /** `open` sets the facts before it returns the session. */

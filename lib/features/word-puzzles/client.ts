@@ -23,7 +23,7 @@ export async function listWordPuzzles(month: string): Promise<WordPuzzle[]> {
   return (await call('wordPuzzlesByMonth', { month })).wordCategories;
 }
 
-/** Requests nothing without a month, or in hosted mode, which has no such call. */
+/** Requests the puzzles of a month; nothing without a month, or in hosted mode, which has no such call. */
 export function useWordPuzzles(month: string) {
   const token = useSessionToken();
   return useSWR(token && month && isOwnApi() ? [KEY, month, token] : null, () => listWordPuzzles(month));
@@ -54,7 +54,7 @@ export async function findStoredWordPuzzle({
   return (await call('storedWordPuzzle', { wordCategoryId: id })).wordCategory;
 }
 
-/** Requests nothing while the word is invalid, or in hosted mode, which has no such call. */
+/** Requests the uses of a word; nothing while it is invalid, or in hosted mode, which has no such call. */
 export function useWordUses(word: string, exceptId?: string) {
   const token = useSessionToken();
   const isAsked = token && isOwnApi() && findWordProblem(word) === null;

@@ -32,7 +32,7 @@ export interface WordPuzzleProblem {
 const ONLY_LETTERS = /^(?:\p{L}[\p{M}\u200C\u200D]*)+$/u;
 const SPACE_AROUND = /^\s|\s$/u;
 
-/** Leaves Georgian letters as typed, because their readers know no capitals. */
+/** Converts a word to upper case, except Georgian letters, because their readers know no capitals. */
 export function toUpperCaseWord(typed: string): string {
   return typed.replace(/[^\u10d0-\u10ff]+/gu, (part) => part.toUpperCase());
 }

@@ -15,7 +15,7 @@ export interface LegalDocument {
 interface LegalSection {
   heading: string;
   paragraphs: readonly string[];
-  /** They follow the paragraphs as a list. */
+  /** The points follow the paragraphs as a list. */
   points?: readonly string[];
 }
 

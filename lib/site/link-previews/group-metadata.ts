@@ -38,9 +38,7 @@ function describeGroupImage(link: GroupLink, group: GroupGame | null) {
   return { path: `${toGroupPath(pictured)}/preview.png`, alt, shows: toGroupPreview(group) };
 }
 
-/**
- * Builds the metadata of a group's page; without an invite code, they only say of a private group that it is private.
- */
+/** Builds the metadata of a group's page; for a private group without an invite code, only that it is private. */
 export async function buildGroupMetadata(link: GroupLink): Promise<Metadata> {
   const found = await findGroup(link);
   if (!found) return { title: 'Group not found' };

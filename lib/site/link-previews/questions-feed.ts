@@ -23,12 +23,12 @@ function toHtml(text: string): string {
 /** It matches what a reader of HTML would interpret: a tag, a character reference, the end of a CDATA section. */
 const MARKUP = /<(?=[a-z/!?])|&(?=#|[a-z]\w*;)|(?<=\]\])>/gi;
 
-/** RSS readers take a title as text or as HTML; escaping only markup makes "Film & TV" read the same in both. */
+/** Escapes only markup: RSS readers take a title as text or as HTML, and "Film & TV" then reads the same in both. */
 function toTitle(text: string): string {
   return text.replace(NOT_IN_XML, '').replace(MARKUP, escapeXml);
 }
 
-/** Feed readers show a question outside of our pages, so addresses of files are absolute. */
+/** Returns the absolute address of a file, because feed readers show questions outside of our pages. */
 function toAbsolute(address: string): string {
   return toHtml(new URL(address, getSiteUrl()).href);
 }

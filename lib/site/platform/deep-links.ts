@@ -18,7 +18,10 @@ export function toDeepLink(scheme: string, link: GroupLink): string {
   return toPageDeepLink(scheme, inApp);
 }
 
-/** Returns a link to the app or, without it, to the fallback (https://developer.chrome.com/docs/android/intents). */
+/**
+ * Returns a link to the app or, if it is not installed, to the fallback
+ * (https://developer.chrome.com/docs/android/intents).
+ */
 export function toIntentLink(url: string, packageName: string, fallbackUrl: string): string {
   const [scheme = '', rest = ''] = url.split('://');
   const extras = `scheme=${scheme};package=${packageName};S.browser_fallback_url=${encode(fallbackUrl)}`;

@@ -65,7 +65,7 @@ export function isStored<Row extends VersionedRow>(row: Row, content: Partial<Ro
   return hasContent(row, isLive ? { ...content, forDate } : content);
 }
 
-/** Answers a save that changes nothing, with the history entry if an earlier try of this request made it. */
+/** Answers a save that changes nothing; has a history entry if an earlier try of this request made the change. */
 async function answerUnchanged<Row extends VersionedRow>(
   { subjectType }: RecordKind<Row>,
   row: Row,

@@ -19,10 +19,7 @@ export async function countSampleContent(): Promise<{ records: number }> {
   return { records: ids.question.length + ids.word_puzzle.length };
 }
 
-/**
- * Deletes the unchanged sample records in one step. Throws ApiError 409 `goes_live` if `goesLive` is false and visitors
- * lose some.
- */
+/** Deletes unchanged sample records in one step. With `goesLive: false`, throws ApiError 409 if visitors lose any. */
 export async function removeSampleContent({ goesLive }: { goesLive?: boolean | null }, caller: Caller) {
   const { removed, historyEntryId } = await inTransaction(
     async (transaction) => {

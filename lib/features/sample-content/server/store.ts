@@ -20,8 +20,7 @@ const contentDirectory = join(process.cwd(), 'lib/db/sample-content');
 const groupArt = ['group-open-table.svg', 'group-locked-table.svg'];
 
 /**
- * Stores sample media on the local disk, in all variants. Returns the rows to insert, and a function that finds the id
- * of a file.
+ * Stores sample media on the local disk, in all variants. Returns the rows to insert; `idOf` finds the id of a file.
  */
 export async function storeSampleMedia() {
   const storage = getLocalDisk();

@@ -28,7 +28,7 @@ type Filters = Required<
 > & { themeKey: string; authorId: string };
 export type Filterable = { [Name in keyof Filters]?: Filters[Name] | readonly Filters[Name][] | null };
 
-/** Filters are words of the index, too, so that an author's three records are found by reading three rows. */
+/** Converts filters to words of the index, so that an author's three records are found by reading three rows. */
 export function toFilterTokens(filterable: Filterable): string[] {
   return Object.entries(filterable).flatMap(([filter, values]) => {
     const list = typeof values === 'string' ? [values] : (values ?? []);
@@ -46,7 +46,7 @@ export function toFirstNumberOfDay(date: CalendarDate | null): number {
   return (date === null ? UNDATED_DAY : countDays('1970-01-01', date)) * NUMBERS_PER_DAY;
 }
 
-/** Later dates have greater numbers, so the latest are found first without sorting; `attempt` avoids a taken number. */
+/** Returns a document number, greater for later dates, so searches need not sort; `attempt` avoids a taken one. */
 export function toDocumentNumber(date: CalendarDate | null, subjectId: string, attempt = 0): number {
   const place = createHash('sha256').update(subjectId).digest().readUInt32BE() + attempt;
   return toFirstNumberOfDay(date) + (place % NUMBERS_PER_DAY);

@@ -29,7 +29,7 @@ export interface SourceFacts {
   sound: SoundFacts | null;
 }
 
-/** The input is read lazily, so that a file of gigabytes stays on disk. */
+/** An open recording. The input is read lazily, so that a file of gigabytes stays on disk. */
 export interface TrimSource {
   file: File;
   facts: SourceFacts;
