@@ -40,7 +40,7 @@ interface CacheablePage {
   /** Seconds for which a stale response may be sent while it is rendered again, so that it outlives an outage. */
   cacheSeconds: number;
   isPicture?: boolean;
-  /** It is a file for programs, and fresh for an hour; all else is fresh for the app's `s-maxage`. */
+  /** The response is a file for programs, and fresh for an hour; all else is fresh for the app's `s-maxage`. */
   isFile?: boolean;
   /** Finds out by one look-up whether the page is missing; absent if only the app can tell. */
   isMissing?: () => Promise<boolean>;
@@ -99,7 +99,7 @@ export function findVariantPath(address: Address, userAgent: string): string | u
   return findPageVariant(findPublicPage(address.pathname), address, userAgent);
 }
 
-/** Finds the cached page, picture or file at an address, or null; its path has all that it depends on. */
+/** Finds the cacheable page, picture or file at an address, or null. */
 export function findCacheablePage(address: Address, userAgent: string): CacheablePage | null {
   const { pathname } = address;
   const cacheable = { path: pathname, variesBy: [], cacheSeconds: HOUR_SECONDS };

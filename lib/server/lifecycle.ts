@@ -89,7 +89,7 @@ function createGracefulStop(server: Server) {
 
   return {
     /**
-     * During the stop, refuses a long request, or ends the connection after the response; returns whether it refused.
+     * During the stop, refuses a long request, else ends the connection after the response. Returns true if refused.
      */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
       if (!stopped) return false;

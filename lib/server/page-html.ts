@@ -7,7 +7,7 @@ const FRAMEWORK_MARK = `${Object.keys(needsFramework)[0]}=""`;
 /** React's placeholder for a part that its scripts insert later: one still being rendered, or a failed one. */
 const UNFINISHED = /<!--\$[?!]-->/;
 
-/** Scripts, and hints to fetch one; React escapes angle brackets in attributes, and `</script>` in scripts. */
+/** It matches scripts, and hints to fetch one; React escapes angle brackets in attributes, `</script>` in scripts. */
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]* as="script"[^>]*>/gs;
 
 const OWN_SCRIPT = /^<script\b[^>]* (?:type="application\/ld\+json"|src="(?!\/_next\/))/;

@@ -22,7 +22,7 @@ interface PublicPage {
   renderedAt?: string;
   lookUp?: LookUp | 'archive';
   hasPicture?: boolean;
-  /** It is a file for programs, and cached for an hour. */
+  /** The address has a file for programs, which is cached for an hour. */
   isFile?: boolean;
 }
 

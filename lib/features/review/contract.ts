@@ -55,7 +55,7 @@ const reviewDetail = reviewItem.extend({
   comparedWith: z.enum(['nothing', 'last review', 'live']),
   reason: z.string().optional(),
   isOwn: z.boolean(),
-  /** It is the caller's own work, and somebody else must approve it. */
+  /** The work is the caller's own, and somebody else must approve it. */
   needsOther: z.boolean(),
   /** An approval resolves this many open requests of the caller. */
   ownRequests: z.number().int(),

@@ -104,9 +104,7 @@ export function toPlainWords(text: string): string[] {
   return joinNumbers(toSearchTokens(joinThousands(digits)));
 }
 
-/**
- * Lists the words that texts may have for a number: names, a numeral; for 1984 also "984" (of 1,984) and "thousand".
- */
+/** Lists words that texts may have for a number: names, a numeral; for 1984 also "984" (of 1,984) and "thousand". */
 export function listNumberNames(word: string): readonly string[] {
   const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesByNumber.get('1000') ?? [])] : [];
   const roman = Number(word) > 1 ? romanNumerals.slice(Number(word), Number(word) + 1) : [];

@@ -60,7 +60,7 @@ export const MAX_SPAN = 30;
 /** The slider's step in seconds (docs/product.md, 9). */
 export const STEP = 1;
 
-/** Rounds to the tenth that `mm:ss.s` can show, so that what the screen says is what gets cut. */
+/** Rounds to tenths, which `mm:ss.s` shows, so that a clip is cut exactly as the screen says. */
 export function toTenth(seconds: number): number {
   return Math.round(seconds * 10) / 10;
 }

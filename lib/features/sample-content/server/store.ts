@@ -19,9 +19,7 @@ import { toDuplicateKey } from '@/lib/features/questions/rules';
 const contentDirectory = join(process.cwd(), 'lib/db/sample-content');
 const groupArt = ['group-open-table.svg', 'group-locked-table.svg'];
 
-/**
- * Stores sample media on the local disk, in all variants. Returns the rows to insert; `idOf` finds the id of a file.
- */
+/** Stores sample media on the local disk, in all variants. Returns the rows to insert; `idOf` finds a file's id. */
 export async function storeSampleMedia() {
   const storage = getLocalDisk();
   const rows: Rows['media'] = [];

@@ -62,7 +62,7 @@ export interface Subject {
 
 interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category' | 'title' | 'also'> {
   authorId: string | null;
-  /** It is a complete question whose answer no model has checked. */
+  /** The record is a complete question whose answer no model has checked. */
   isUnchecked: boolean;
   /** The title comes first. */
   fields: SearchField[];

@@ -13,7 +13,7 @@ import type { Container, TrimSource } from './source';
 
 /** A key frame at most this many seconds after the selected tenth counts as being at it: times on screen are tenths. */
 const AFTER_TOLERANCE = 0.05;
-/** Less than this between two times, in seconds, is rounding. */
+/** Times that differ by less than this, in seconds, differ only by rounding. */
 export const SAME_TIME = 0.0001;
 
 /** Finds the packet from which a copy that shows `time` must start; returns null without a picture or such a packet. */
@@ -23,7 +23,7 @@ export async function findStartPacket(source: TrimSource, time: number): Promise
   return sink.getKeyPacket(time + source.origin + AFTER_TOLERANCE, { verifyKeyPackets: true });
 }
 
-/** Only an edit list can hide the beginning of a clip's first packet, or frames before its start. */
+/** Only the edit list of these containers can hide a part of a clip's first packet, or frames before its start. */
 const EDIT_LIST_CONTAINERS: ReadonlySet<Container> = new Set<Container>(['mp4', 'mov']);
 
 /** Finds the packets with which a copied sound starts and ends; null for a video or if an edit list can cut packets. */
@@ -95,7 +95,7 @@ async function findCopyObstacle(
   return (await isStillAt(source, selection.end)) ? 'still-end' : null;
 }
 
-/** Does the picture shown at a time stay beyond it, so that the sound would end first? */
+/** Does the picture at this time stay longer, so that the sound of a copied clip would end first? */
 async function isStillAt({ video, origin }: TrimSource, time: number): Promise<boolean> {
   if (!video) return false;
   const shown = await new EncodedPacketSink(video).getPacket(origin + time, { metadataOnly: true });
