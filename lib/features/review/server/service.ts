@@ -61,7 +61,7 @@ export async function listReviewQueue(
     // Only the caller's own records matter here, so the caller is also the author.
     can(user, 'publish') && needsOtherReviewer(user?.id ?? null, user?.id),
   ]);
-  // If somebody else must decide on the caller's own work, the list has it only if the filter names the caller.
+  // If somebody else must decide on the caller's own work, the list has it only if the filter asks for it.
   const isHidden = !show && isForOthers && filter.author !== user?.username;
   const rows = isHidden ? found.filter(({ author }) => author !== user?.username) : found;
   const nameOf = nameCategories(categories);
