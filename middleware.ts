@@ -19,7 +19,7 @@ export function middleware(request: NextRequest): NextResponse {
 export const config = {
   // Bodies of matched paths are cut at 10 MB, so no API or upload path may ever match.
   matcher: [
-    // The paths below these are calls.
+    // These match exactly, because the paths below them are calls.
     '/(categories|history|overview|search)',
     '/(create_snippet|create_trivia|create_weekly_trivia|edit_trivia|edit_weekly_trivia|edit_wordpuzzle|import|media_library|my_account|plan|review|staff|trivia_questions|weekly_trivia_questions|wordpuzzles)/:path*',
   ],

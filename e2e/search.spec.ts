@@ -63,8 +63,8 @@ test('an editor tags a question with suggested and new themes by keyboard', asyn
   staff,
 }) => {
   const puzzle = { word: 'POTOROO', hint: 'It hops', themes: ['Macropods'] };
-  await staff.savePuzzle({ ...puzzle, dateOfWordCategory: '2031-10-08' });
-  await page.goto((await staff.storeQuestion({ forDate: '2031-10-08', text: 'Who is tagged?' })).path);
+  await staff.savePuzzle({ ...puzzle, dateOfWordCategory: '2031-10-24' });
+  await page.goto((await staff.storeQuestion({ forDate: '2031-10-24', text: 'Who is tagged?' })).path);
   const tags = page.getByRole('combobox', { name: 'Theme tags' });
   await tags.pressSequentially('Islands,MACR');
   await expect(page.getByRole('listbox').getByRole('option', { name: 'Macropods' })).toBeVisible();
@@ -75,7 +75,7 @@ test('an editor tags a question with suggested and new themes by keyboard', asyn
   await tags.pressSequentially('Zoos');
   await tags.press('ControlOrMeta+Enter');
   await expect(page.getByText('Question saved')).toBeVisible();
-  const stored = await staff.loadQuestions('2031-10-08');
+  const stored = await staff.loadQuestions('2031-10-24');
   expect(stored).toMatchObject([{ themes: ['Islands', 'Macropods', 'Zoos'] }]);
 });
 

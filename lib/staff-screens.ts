@@ -5,7 +5,7 @@ type Path = `/${string}`;
 interface StaffScreen {
   href: Path;
   title: string;
-  /** They are reached from this screen and count as a part of it. */
+  /** These pages are reached from this screen and count as a part of it. */
   parts?: readonly Path[];
   /** It names the part of our own API that the screen needs, for the message if the connected API lacks it. */
   needs?: string;

@@ -1,6 +1,6 @@
 'use client';
 
-// No component of the kit is imported, because each page with the framework's scripts loads this, too.
+// No component of the kit is imported, because each page with the framework's scripts loads this file, too.
 import buttonStyles from '@/components/ui/button.module.css';
 import cardStyles from '@/components/ui/card.module.css';
 import { classNames } from '@/components/ui/class-names';

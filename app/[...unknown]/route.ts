@@ -8,7 +8,7 @@ import { removedScreens } from '@/lib/staff-screens';
 /** Programs request these paths, and would take the landing page for their response. */
 const FOR_PROGRAMS = /^\/(_next|api|health|metrics)(\/|$)/;
 
-/** Answers what is neither a page nor a call: unknown, misspelled and removed page paths are redirected. */
+/** Answers requests for neither a page nor a call; unknown, misspelled and removed page paths are redirected. */
 function answerUnknown(method: string, { pathname, search }: URL): Response {
   if (method === 'OPTIONS')
     return new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } });

@@ -19,7 +19,7 @@ export function LoginScreen() {
   );
 }
 
-/** Asks for user name, password and second factor (docs/product.md, 2 and 5); `onSignedIn` runs after the token is stored. */
+/** Asks for user name, password and second factor (docs/product.md, 2 and 5), stores the token, runs `onSignedIn`. */
 export function LoginForm({ knownUsername, onSignedIn }: { knownUsername?: string; onSignedIn: () => void }) {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
   const [lastUsername, setLastUsername] = useState(knownUsername);
@@ -72,7 +72,7 @@ function SecondFactorForm({ step, onSignedIn, onCancel }: SecondFactorFormProps)
   const [method, setMethod] = useState<SecondFactorMethod>(step.methods[0] ?? 'recovery_code');
   return (
     <SubmitForm
-      // The error of one method does not belong to the next.
+      // Another key removes the error of the previous method.
       key={method}
       action={method === 'passkey' ? methodLabels.passkey : 'Confirm'}
       work={async ({ code = '' }) => {

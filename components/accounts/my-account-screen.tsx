@@ -20,7 +20,7 @@ import { SecondFactors } from './second-factors';
 function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
   const { askForPassword, dialog } = usePasswordDialog();
 
-  /** Asks for the password first; without an id all sessions but the current one end. */
+  /** Asks for the password, then ends the session; without an id it ends all sessions but the current one. */
   function signOut(title: string, confirmation: string, sessionId?: string) {
     askForPassword(title, async (currentPassword) => {
       await changeMyAccount('endOtherSessions', { currentPassword, sessionId });
@@ -98,7 +98,7 @@ export function MyAccountScreen() {
         data={account}
         error={error}
         label="Loading your account…"
-        // Unlike the hook's own requests, this one may ask to sign in again; if it fails, the earlier error stays.
+        // Unlike the hook's own requests, this request may ask for a new sign-in. If it fails, the earlier error stays.
         onRetry={() => mutate(readMyAccount(), { revalidate: false }).catch(() => {})}
       />
       {account && (

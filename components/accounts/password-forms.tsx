@@ -41,7 +41,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** A change of the person's own account waits for the password. */
+/** This change of the person's own account waits for the password. */
 interface PendingChange {
   /** It is the title of the dialog, and the label of its button. */
   title: string;

@@ -11,7 +11,7 @@ import { RecoveryCodes, TwoFactorSetUp } from './two-factor-set-up';
 export function SecondFactors({ account }: { account: MyAccount }) {
   const { askForPassword, dialog } = usePasswordDialog();
   const [codes, setCodes] = useState<string[] | null>(null);
-  /** It is the React key of the form, which is empty again after each set-up. */
+  /** It is the React key of the form; after each set-up another key empties the form. */
   const [setUpCount, setSetUpCount] = useState(0);
   const hasFactor = account.hasAuthenticator || account.passkeys.length > 0;
 

@@ -26,11 +26,14 @@ const texts: Record<StepInPlace | 'ended', readonly [title: string, text: string
   ],
 };
 
-/** Opens when another tab signs off or a refused call needs a sign-in or other step; tells waiting calls whether it was done. */
+/**
+ * Opens when another tab signs off, or when a refused call needs a sign-in or another step. Waiting calls learn whether
+ * the step was done.
+ */
 export function SignInDialog() {
   const token = useSessionToken();
   const account = useMyAccount().data;
-  /** The dialog opened for this token, and closes as soon as there is another one, also if another tab stored it. */
+  /** The dialog is open while this is the current token; a new token closes it, even one that another tab stored. */
   const [refusedToken, setRefusedToken] = useState<string | null>(null);
   const [step, setStep] = useState<StepInPlace | 'ended'>('ended');
   const [title, text] = texts[step];

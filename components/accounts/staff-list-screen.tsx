@@ -21,7 +21,7 @@ function AddStaffForm({ onAdded }: { onAdded: (username: string, password: strin
   const { submit, isBusy, problem } = useSubmit(async ({ username = '', role = 'writer' }, form) => {
     const { password } = await changeStaff('addStaffMember', { username, role: role as Role });
     onAdded(username.trim(), password);
-    // The next name may have been typed meanwhile.
+    // The form is not reset if the next name has been typed meanwhile.
     if (new FormData(form).get('username') === username) form.reset();
   });
   return (

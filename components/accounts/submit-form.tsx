@@ -7,8 +7,8 @@ import { useAction } from '@/components/ui/use-action';
 export type SubmitWork = (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
 
 /**
- * Submits a small uncontrolled form, with the name and value of the pressed button. The field of an error gets the focus,
- * or `refusedField` if the error names none.
+ * Submits a small uncontrolled form, with the name and value of the pressed button. After an error the field that it
+ * names gets the focus, or `refusedField` if it names no field.
  */
 export function useSubmit(work: SubmitWork, refusedField?: string) {
   const { busy, problem, run } = useAction<'submit'>();

@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
-/** The authenticator is still to be confirmed with a code, in a call that needs the password again. */
+/** This authenticator still has to be confirmed with a code; that call needs the password again. */
 type BegunAuthenticator = Awaited<ReturnType<typeof beginAuthenticator>> & { currentPassword: string };
 
 /** Creates a passkey in the browser and stores it; returns recovery codes if it is the first second factor. */

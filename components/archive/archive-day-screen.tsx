@@ -34,7 +34,7 @@ function PlayLink({ date, children }: { date: CalendarDate; children: string }) 
   );
 }
 
-/** It is shown on the page of today, which has its answers only from tomorrow on. */
+/** Says on the page of today that the answers come tomorrow. */
 function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 'previous'>) {
   return (
     <div className={styles.play}>

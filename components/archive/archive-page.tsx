@@ -76,7 +76,7 @@ export function DayList({ days }: { days: readonly ArchiveDay[] }) {
 interface StepLinksProps {
   label: string;
   unit: 'day' | 'month';
-  /** It is the name of a day or month in its address, as is `next`. */
+  /** `previous` and `next` are a day or a month as addresses write it. */
   previous: string | null;
   next: string | null;
   format: (name: string) => string;

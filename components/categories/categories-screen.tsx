@@ -63,7 +63,7 @@ export function CategoriesScreen() {
       <p className="quiet">
         Players and staff see the active ones, in this order. Deactivating one keeps its questions.
       </p>
-      {/* Without a connection, the change and the reload after it fail with the same message. */}
+      {/* Without a connection the change and its reload fail with the same message, which is then shown once. */}
       {problem && problem !== error?.message && <Message tone="error">{problem}</Message>}
       <ReadState data={categories} error={error} label="Loading categories…" onRetry={() => mutate()} />
       {categories?.length === 0 && <Message tone="info">There are no categories yet.</Message>}

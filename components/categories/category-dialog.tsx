@@ -35,7 +35,7 @@ interface CategoryImageFieldProps {
   disabled: boolean;
 }
 
-/** Shows the image and lets the person choose another one, whose upload starts at once. */
+/** Shows the image and lets the person choose another image; its upload starts at once. */
 function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
@@ -50,7 +50,7 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
   function startUpload(file: File) {
     setProblem(null);
     setChosen(file);
-    // Categories have no upload call of their own, so this is that of daily questions.
+    // Categories have no upload call of their own, so they use the one of daily questions.
     upload.start({ area: 'daily', mediaType: 'image', file, fileName: file.name });
   }
 

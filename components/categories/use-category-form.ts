@@ -65,7 +65,7 @@ export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, 
     fields: ['category', 'defaultAvatarColor', 'targets'],
     check: findCategoryProblem,
     async complete(values) {
-      // The values have the image of a finished upload, unless the person took another one in a conflict.
+      // The values already contain the uploaded image, or another one that the person chose in a conflict.
       if (upload.state.phase === 'stored') return values;
       return { ...values, mediaId: (await upload.settled()) ?? values.mediaId };
     },

@@ -19,7 +19,7 @@ export function useUnsavedGuard(isUnsaved: boolean, { isSaving, isLost, page }: 
 }
 
 interface DraftOptions {
-  /** The key of a stored record, whose draft is found after a move, too; that of a new one is found by the form's address. */
+  /** The key of a stored record, so that its draft is found after a move, too; a new record uses the form's address. */
   record?: string;
   /** The chosen files themselves cannot be stored. */
   fileNames?: readonly string[];
@@ -35,15 +35,15 @@ export function useAutosavedDraft<Values extends FieldValues>(
   const address = buildDraftKey(`${usePathname()}?${useSearchParams()}`);
   const key = record ?? address;
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  // These are stored with the draft, so that saving a restored one still conflicts with changes of others since then.
+  // These are stored with the draft, so that saving a restored draft still conflicts with later changes of others.
   const { base, version, proposal } = origin;
-  /** It is the draft of an earlier visit, until the person decides or saves. */
+  /** It is the draft of an earlier visit, until the person decides about it or saves. */
   const [earlierDraft, setEarlierDraft] = useState<SavedDraft<Values> | null>(null);
   /** The browser refuses to store drafts. */
   const [isRefused, setIsRefused] = useState(false);
   const storedUnder = useRef<string | null>(null);
   const isUnsaved = isDirty || fileNames.length > 0;
-  // The effects depend on this text, because the array is another one in each rendering.
+  // The effects depend on this text, because each rendering makes a new array.
   const files = fileNames.join('\n');
   useUnsavedGuard(isUnsaved, { isSaving: isSubmitting });
   /** Another tab has unsaved work on the same record. */
@@ -80,11 +80,11 @@ export function useAutosavedDraft<Values extends FieldValues>(
       }
     }
     storeOrClear();
-    // This stays outside of React's state: otherwise each letter would render the whole form.
+    // A subscription reads the values, because React state would render the whole form for each letter.
     return form.subscribe({ formState: { values: true }, callback: storeOrClear });
   }, [form, key, base, version, proposal, files, isUnsaved, clearStored]);
 
-  // A form that its save closes never renders as clean, so its draft is removed here.
+  // A form that closes after its save never renders as clean, so its draft is removed here.
   useEffect(
     () =>
       form.subscribe({
@@ -92,7 +92,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
         callback({ isDirty: isDirtyNow }) {
           if (isDirtyNow !== false || files) return;
           clearStored();
-          // Without a save the text was erased, and the earlier draft can still be restored.
+          // If the person only erased the text, without a save, the earlier draft can still be restored.
           if (isSubmitting) setEarlierDraft(null);
         },
       }),
@@ -108,7 +108,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
       setEarlierDraft(null);
     },
     discard() {
-      // Unsaved work has replaced the earlier draft in the browser's storage already.
+      // Unsaved work has already replaced the earlier draft in the browser's storage.
       if (!isUnsaved) clearDraft(key);
       setEarlierDraft(null);
     },
@@ -122,7 +122,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   };
 }
 
-/** Offers to restore an earlier draft; warns instead if the browser refuses drafts, or if another tab has unsaved work. */
+/** Offers to restore an earlier draft, or warns if the browser refuses drafts or another tab has unsaved work. */
 export function DraftOffer<Values extends FieldValues>({
   earlierDraft,
   restore,

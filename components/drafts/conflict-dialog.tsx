@@ -12,7 +12,7 @@ interface ConflictField<Values> {
   isSame?: (one: Values, other: Values) => boolean;
 }
 
-/** Has every field of a form, in its order; a field with null offers no choice, and keeps the person's value. */
+/** Has every field of a form, in the form's order. A field with null is not offered, and keeps the person's value. */
 export type ConflictFields<Values> = Record<keyof Values & string, ConflictField<Values> | null>;
 
 interface NamedField<Values> extends ConflictField<Values> {
@@ -92,7 +92,7 @@ export function ConflictDialog<Values>({ noun, fields, conflict, onResolve }: Co
   const theirs = conflict.stored.values;
   const differing = nameFields(fields).filter((field) => !isSame(field, mine, theirs));
   const [chosenSides, setChosenSides] = useState<Partial<Record<string, Side>>>({});
-  /** Returns the chosen side; before a choice, the stored one for a field that the person did not change. */
+  /** Returns the chosen side. Before a choice, a field that the person did not change has the stored side. */
   const findSide = (field: NamedField<Values>): Side =>
     chosenSides[field.name] ?? (base && isSame(field, mine, base) ? 'stored' : 'mine');
 

@@ -23,11 +23,11 @@ interface MoreFieldsProps<Values extends Background> {
   children?: ReactNode;
 }
 
-/** Returns the counter of a field beyond 80 % of its limit; a date has none. */
+/** Returns the counter of a field beyond 80 % of its limit; a date has no limit. */
 const toCounter = (text: string, max = Number.POSITIVE_INFINITY) =>
   text.length > max * 0.8 ? { used: text.length, max } : undefined;
 
-/** Folds fields away that few records need, so that Tab skips them; opens if one has a value or an error. */
+/** Folds away fields that few records need, so that Tab skips them, and opens if a field has a value or an error. */
 export function MoreFields<Values extends Background>({
   control: formControl,
   forDate,
@@ -57,7 +57,7 @@ export function MoreFields<Values extends Background>({
     field.focus();
   }
 
-  /** A hidden field cannot be focused, so the form focuses one with an error by a function that opens the details. */
+  /** Opens the details before the form focuses a field with an error, because a hidden field cannot be focused. */
   function openBeforeFocus(ref: RefCallBack): RefCallBack {
     return (field: HTMLElement | null) => ref(field && { focus: () => openAndFocus(field) });
   }

@@ -11,7 +11,7 @@ import type { SaveAction } from './save-actions';
 import { SAVE_AND_GO_ON, type SaveAndGoOn } from './use-next-gap';
 import type { RecordForm } from './use-record-form';
 
-/** A field behind the bar is scrolled until this many pixels are between them. */
+/** A field behind the bar with Submit is scrolled to this distance from the bar. */
 const CLEARANCE_PX = 16;
 
 /** Scrolls the focused field above the bar with Submit, because browsers show only the line with the caret. */
@@ -30,11 +30,11 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   saves: readonly [SaveAction, ...SaveAction[]];
   firstField: Path<Values>;
   hint: string;
-  /** It solves the error, and replaces Retry. */
+  /** This button solves the error, and replaces Retry. */
   wayOut?: ReactNode;
-  /** These buttons follow those that save. */
+  /** These buttons follow the save buttons. */
   actions?: ReactNode;
-  /** These fields are beside the others if there is room. */
+  /** These fields are beside the other fields if there is room. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ export function RecordFormFrame<Values extends FieldValues>({
   useShortcut({ keys: 'Mod+Enter', description: main.label, run: () => submitButton.current?.click() });
   useEffect(() => form.setFocus(firstField), [form, firstField]);
 
-  /** It is the save action that a further button or Retry has started, while it runs. */
+  /** It is the running save action, if a further button or Retry has started it. */
   const [running, setRunning] = useState<SaveAction | null>(null);
   const isRunning = ({ label }: SaveAction) => running?.label === label;
 
@@ -71,13 +71,13 @@ export function RecordFormFrame<Values extends FieldValues>({
     }
   }
 
-  // The message makes the bar taller.
+  // The message makes the bar taller, so the bar may now cover the focused field.
   useEffect(() => {
     if (problem) uncoverField(bar.current);
   }, [problem]);
 
   function retry() {
-    // The message disappears with its button.
+    // The pressed button disappears with its message, so the submit button gets the focus.
     submitButton.current?.focus();
     return save(lastAction.current ?? main);
   }

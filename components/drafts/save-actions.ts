@@ -18,7 +18,7 @@ interface Saver {
   mayPublish: boolean;
   /** The person's own work was sent for review, so somebody else must approve it. */
   needsOther?: boolean;
-  /** Saving approves, and leads to the next review, or back to the one from which the person came. */
+  /** It is set for a form that was opened from a review; a save then approves, and leads to the next review or back. */
   approval?: Approval | null;
 }
 
@@ -87,7 +87,7 @@ function nameRelease({ stored, forDate, today, runsAnyDay = false }: HintedRecor
   return 'it is live at once';
 }
 
-/** Describes when players see what is saved, and the effect of further actions; empty for records without a status. */
+/** Describes when players see the saved record, and what further actions do; empty for records without a status. */
 export function describeSaves(
   [main, ...others]: readonly [SaveAction, ...SaveAction[]],
   record: HintedRecord,

@@ -5,9 +5,9 @@ import { readAddress } from '@/lib/browser/this-page';
 import { useHasLeft } from './use-has-left';
 
 /**
- * `follow` replaces the address after a record has moved, without a navigation, which would reload the form; it does nothing
- * after the person has left the screen. After Back to the first address React would show the form of the moved record again,
- * because the props are the same: so the caller adds `visit` to the key of the form, and it changes then.
+ * Lets the address follow a moved record. `follow` replaces the address without a navigation, which would reload the
+ * form; it does nothing after the person has left the screen. `visit` changes when the person goes Back to the first
+ * address. The caller adds it to the key of the form, because with the same key React would keep the moved record.
  */
 export function useFollowedAddress(): { visit: number; follow: (path: string) => void } {
   const pathname = usePathname();
@@ -24,8 +24,8 @@ export function useFollowedAddress(): { visit: number; follow: (path: string) =>
   function follow(to: string) {
     const path = back ? addWayBack(to, back.path) : to;
     if (hasLeft.current || path === readAddress()) return;
-    // The framework shows the new pathname in a transition. Both change in the same one, so that they differ only after the
-    // person has gone to another address.
+    // The framework changes `pathname` in a transition. `followedPathname` changes in the same transition, so that both
+    // differ only after the person has gone to another address.
     startTransition(() => {
       setFollowedPathname(new URL(path, window.location.href).pathname);
       window.history.replaceState(null, '', path);

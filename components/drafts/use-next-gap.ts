@@ -26,7 +26,7 @@ export function useNextGap({ find, pathTo, takeAlong }: NextGap) {
   const router = useRouter();
   const hasLeft = useHasLeft();
 
-  /** Opens the screen of the gap, unless the person has left; resolves to whether it did. */
+  /** Opens the screen of the gap, unless the person has left; resolves to true if it was opened. */
   async function go(found = find()): Promise<boolean> {
     try {
       const gap = await found;
@@ -60,7 +60,7 @@ export function useSaveAndGoOn<Values extends FieldValues>(
   const [isGoingOn, setIsGoingOn] = useState(false);
 
   async function saveAndGoOn() {
-    // A running save by another button does not lead to the next gap.
+    // While another save runs, the press is ignored.
     if (isGoingOn || form.formState.isSubmitting) return;
     setIsGoingOn(true);
     let isLeaving = false;

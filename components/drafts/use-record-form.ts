@@ -15,7 +15,7 @@ interface Seen {
 
 export interface FormStart<Values> extends Seen {
   values: Values;
-  /** It is the ready version behind a proposed change, and absent if the values are those of the record. */
+  /** It has the values of the ready version if `values` are those of a proposed change. */
   before?: Values;
 }
 
@@ -65,7 +65,7 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FormStart
   fields: readonly Path<Values>[];
   /** Returns all errors, which are shown at once; null or an empty list if the values may be saved. */
   check: (values: Values, status?: RecordStatus) => Checked | Promise<Checked>;
-  /** Completes the values before the save, for example by those of uploads. Throws ApiError with the message to show. */
+  /** Completes the values before the save, for example by uploaded files. Throws ApiError with the message to show. */
   complete?: (values: Values) => Promise<Values>;
   /** Stores the values; returns the next start of the form. Throws ApiError with the message to show. */
   save: (values: Values, context: SaveContext) => Promise<Stored>;
@@ -81,7 +81,7 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FormStart
 
 function findCause<Values>(now: Reread<Values>, seen: Seen, { issues }: ApiError): ConflictCause | null {
   if (now.version !== seen.version) return 'record';
-  // The person has proposed a change in another tab; a proposal of somebody else would be no conflict.
+  // The path `proposal` means that the person has proposed another change meanwhile, for example in another tab.
   if (!seen.proposal) return now.proposal && issues?.[0]?.path === 'proposal' ? 'proposal' : null;
   if (now.proposal?.id !== seen.proposal.id) return 'decided';
   return now.proposal.version === seen.proposal.version ? null : 'proposal';
@@ -95,7 +95,7 @@ export function useRecordForm<
   Stored extends FormStart<Values> = FormStart<Values>,
 >(options: RecordFormOptions<Values, Stored>) {
   const { start, proposed, fields } = options;
-  // Nothing of a proposed change was typed, so there is nothing to store, and leaving needs no question.
+  // A proposed change is the clean state of the form, so it is not stored as a draft.
   const { values: firstValues } = proposed ?? start;
   const form = useForm<Values>({ defaultValues: firstValues as DefaultValues<Values> });
   const { errors, defaultValues } = form.formState;
@@ -164,7 +164,7 @@ export function useRecordForm<
 
   /** Saves the values; resolves to whether they are stored and nothing was typed meanwhile. */
   function submit(...save: Parameters<typeof saveNow>): Promise<boolean> {
-    // A save by another button has a key of its own, so during a save it would store a new record twice.
+    // Saves do not overlap: a second save with another key would store a new record twice.
     saving.current ??= saveNow(...save).finally(() => {
       saving.current = null;
     });
@@ -199,7 +199,7 @@ export function useRecordForm<
       return isDone;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // A save that may have been stored is repeated under its key.
+      // The key is kept if the save may have been stored, so that a retry does not store it twice.
       if (isSent && !isResultUnknown(error, isRetry)) saveKey.current = null;
       setRefusal(error);
       if (error.code === 'stale')
@@ -209,7 +209,7 @@ export function useRecordForm<
     }
   }
 
-  /** Saves merged values over the stored version, or only shows them for an outdated proposal; null changes nothing. */
+  /** Saves merged values over the stored version, or only shows them for an outdated proposal; null keeps the form. */
   async function resolve(merged: Values | null): Promise<void> {
     setConflict(null);
     if (!merged || !conflict) return;
@@ -217,7 +217,7 @@ export function useRecordForm<
     fillForm(stored.values, merged);
     setBefore(undefined);
     setSeen(stored);
-    // A proposed change that was only opened is first shown as a whole.
+    // An outdated proposal is merged when the form opens, before the person has asked for a save.
     if (cause === 'outdated') return;
     await form.handleSubmit(async (values) => {
       await submit(values, lastAction.current, stored);

@@ -10,7 +10,7 @@ import { GroupInvitation } from './group-invitation';
 import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';
 
-/** It is shown for a private group without an invite code, reveals nothing, and opens no app (docs/product.md, 2). */
+/** Replaces a private group if the link has no invite code; reveals nothing and opens no app (docs/product.md, 2). */
 function PrivateGroupCard() {
   return (
     <Card as="article" className={styles.notice}>

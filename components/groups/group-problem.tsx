@@ -13,8 +13,8 @@ interface GroupProblemProps {
 }
 
 /**
- * Shows an error on a page that is sent with its status (lib/server/framework-responses). After a transient one there is
- * a link to try again, during which public/invite.js shows the loading message.
+ * Shows an error; the page is sent with the error's status (lib/server/framework-responses). A transient error has a
+ * link to try again, and public/invite.js shows the loading message meanwhile.
  */
 export function GroupProblem({ message, status, path }: GroupProblemProps) {
   const canTryAgain = status === 503;

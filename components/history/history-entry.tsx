@@ -104,12 +104,12 @@ interface HistoryEntryProps {
   onRestored: () => void;
 }
 
-/** Shows a change, which can be undone or, by restoring its result, repeated; an import is undone as a whole. */
+/** Shows a change. It can be undone, or repeated by restoring its result; an import is undone as a whole. */
 export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { busy, problem, run } = useAction<'restore'>();
   const [reason, setReason] = useState<string | null>(null);
   const [canUndoRest, setCanUndoRest] = useState(false);
-  /** It is set after the refusal of a taken place, with the next free day. */
+  /** It is set after the record could not return to its taken place; it has the next free day. */
   const [taken, setTaken] = useState<{ free?: CalendarDate } | null>(null);
 
   const changes = listChangedFields(entry);
@@ -145,7 +145,7 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
       },
       (error) => {
         setCanUndoRest(error.code === 'partly_stale');
-        // The issue of this refusal is the next free day, if there is one.
+        // The message of the refusal's issue is the next free day, if there is one.
         const isTaken = error.code === 'slot_taken' && !entry.after;
         setTaken(isTaken ? { free: error.issues?.[0]?.message } : null);
         if (error.issues?.[0]?.path === 'reason') setReason((typed) => typed ?? '');

@@ -43,7 +43,7 @@ function toFilter({ kind, action, person, from, to, record }: FilterValues): His
   };
 }
 
-/** Returns the export of the changed records; null for those of one record, or of kinds that have no export. */
+/** Returns the export of the changed records; null for a single record, or for a kind that has no export. */
 function toExport({ subjectType, subjectId, from, until, ...rest }: HistoryFilter): ExportedRecords | null {
   if (subjectId || (subjectType && subjectType !== 'question' && subjectType !== 'word_puzzle')) return null;
   const game = subjectType === 'word_puzzle' ? subjectType : undefined;

@@ -21,7 +21,7 @@ export function useUndone(subjectId: string | undefined, onUndone: () => void): 
 
 interface UndoableChange {
   historyEntryId: string;
-  /** It is the version after the change; if it is no longer the stored one, nothing is undone. */
+  /** It is the version after the change; nothing is undone if another version is stored by now. */
   version?: number;
 }
 

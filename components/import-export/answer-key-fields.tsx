@@ -70,7 +70,7 @@ export function AnswerKeyFields({ setup }: { setup: ImportSetup }) {
       <legend>No column names the right choice. Which one is it?</legend>
       <Reading
         label="The first choice of each row"
-        // Once this is chosen, the choices are sorted, and `correctChoice` has the first one.
+        // Once this reading is chosen, the choices are sorted, and `correctChoice` has the first one.
         examples={withChoices.map(
           ({ cells: row }) =>
             `${row.question ?? ''} → ${chosen.rightIsFirst ? row.correctChoice : row.choice1}`,

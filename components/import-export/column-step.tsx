@@ -14,7 +14,10 @@ import type { ImportSetup } from './use-import-setup';
 const EXAMPLES = 3;
 const NAMED_ROWS = 12;
 
-/** Shows rows of a file that is not in UTF-8, so that a person can choose its encoding; warns if only some bytes are not. */
+/**
+ * Shows rows of a file that is not in UTF-8, so that a person can choose its encoding; warns if only some bytes are not
+ * in UTF-8.
+ */
 export function EncodingStep({ file, onReread }: { file: ImportFile; onReread: (encoding: string) => void }) {
   const { encoding, sheets } = file.table;
   if (!encoding) return null;
@@ -61,7 +64,7 @@ interface ColumnStepProps {
   file: ImportFile;
   setup: ImportSetup;
   onChooseSheet: (sheet: number) => void;
-  /** It reads the file again, with or without turning HTML into plain text, and in this encoding or the guessed one. */
+  /** It reads the file again; `isDecoded` turns HTML into plain text, and without an encoding it is guessed. */
   onReread: (isDecoded: boolean, encoding?: string) => void;
 }
 

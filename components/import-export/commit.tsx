@@ -34,7 +34,7 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
   const same = judged.filter(({ verdict }) => verdict === 'same').length;
   const checking = judged.filter(({ verdict }) => verdict === 'checking').length;
   const isSending = state.phase === 'sending';
-  // Until the result of the rows that were sent is known, no others can be sent.
+  // While the result of the sent rows is unknown, no other rows can be sent.
   const isUnknown = state.phase === 'failed' && state.isUnknown;
 
   function sendRows() {
@@ -146,7 +146,7 @@ interface ImportDoneProps {
 
 export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: ImportDoneProps) {
   const { state } = commit;
-  // These are the rows that the import left out: after it, all rows are judged again with its new categories.
+  // This keeps the rows that the import left out, because after the import all rows are judged again.
   const [excluded] = useState(() => judged.filter(isExcluded));
   if (state.phase !== 'done') return null;
   const { game } = setup.chosen;
@@ -199,7 +199,7 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
         </p>
       )}
       <div className="row-3">
-        {/* The result of an Undo belongs to this file. */}
+        {/* While an Undo runs, this file stays, because the result belongs to it. */}
         <Button variant="primary" disabled={state.isUndoing} onClick={onNext}>
           Import another file
         </Button>

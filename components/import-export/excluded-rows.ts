@@ -27,7 +27,7 @@ export function downloadExcludedRows(
   const listCells = ({ line, cells }: JudgedRow) =>
     chosen.columns.map((field, at) => (field && cells[field]) ?? byLine.get(line)?.cells[at] ?? '');
   const excluded = rows.filter(isExcluded);
-  // A file that marked the right choice by a sign or its place needs a column for it: both are lost in the cells.
+  // The cells have lost a sign or a place that marked the right choice, so the right choice gets a column of its own.
   const needsKey =
     !chosen.columns.includes('correctChoice') && excluded.some(({ cells }) => cells.correctChoice);
   const lines = excluded.map((row) => {

@@ -35,7 +35,7 @@ function readChoice(): ExportChoice {
   try {
     kept = JSON.parse(readStored(STORAGE_KEY) ?? 'null');
   } catch {
-    // Storage may hold something else.
+    // The stored text may not be JSON.
   }
   return {
     format: EXPORT_FORMATS.find((format) => format === kept?.format) ?? 'xlsx',

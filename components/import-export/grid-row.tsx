@@ -34,7 +34,7 @@ interface RowConflictDialogProps {
 export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflictDialogProps) {
   const { cells, base } = row;
   const toShownCells = (record: StoredImportRow) => toCells(record, cells, setup.categories);
-  /** Parses the row with this text, because a spreadsheet writes the same day or level in another way. */
+  /** Parses the row with this text, because a spreadsheet may write an unchanged day or level in another way. */
   const readRowWith = (field: CellField, text: string | undefined) =>
     JSON.stringify(readRow(row.line, { ...cells, [field]: text ?? '' }, setup.readOptions).row);
   const fields = Object.fromEntries(
@@ -75,9 +75,9 @@ export interface Editing {
 interface CellEditorProps {
   label: string;
   text: string;
-  /** It was typed already, and replaces the text of the cell. */
+  /** This text was typed before the editor opened, and replaces the text of the cell. */
   typed?: string;
-  /** Gets null if the person cancels; the focus moves down by `rowsDown`, or stays where it has gone without it. */
+  /** Gets null if the person cancels. The focus moves down by `rowsDown`; without `rowsDown` it stays where it is. */
   onEnd: (text: string | null, rowsDown?: number) => void;
 }
 
@@ -111,7 +111,7 @@ function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
   );
 }
 
-/** React calls a ref again if it is another function, so this one is defined outside of the component. */
+/** It is defined outside of the component, because React calls a ref again if it is a new function. */
 function selectOnce(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.select();

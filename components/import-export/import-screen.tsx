@@ -79,7 +79,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
           Import.
         </p>
       )}
-      {/* Another file would take the place of the one that is imported, also in its result. */}
+      {/* Another file would replace the imported one, also in the shown result. */}
       {!isPaused && <ImportSource source={source} />}
       {file && phase !== 'done' && (
         <>
@@ -97,7 +97,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
             </Card>
             <MediaStep setup={setup} rows={rows.rows} media={media} />
           </div>
-          {/* A row that is corrected during the import would be stored as it was. */}
+          {/* Rows cannot be corrected during the import, because the correction would not be stored. */}
           <section className="stack-2" aria-label="Rows" inert={isPaused}>
             <RowGrid
               rows={rows}

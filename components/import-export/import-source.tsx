@@ -38,7 +38,7 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
     setProblem(null);
     setReadingName(name);
     try {
-      // This await lets the drop zone render even a refused choice first, because it resets only what it has shown.
+      // The drop zone resets only a choice that it has shown, so this await lets it show even a refused choice first.
       const bytes = await readBytesIfSmall(content);
       const table = await readTable({ bytes, readsHtml: isDecoded, encoding }, signal);
       const next = { name, content, table, isDecoded };

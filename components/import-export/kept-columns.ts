@@ -19,15 +19,15 @@ function readKeptColumns(): KeptColumns[] {
     const kept: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => one?.headings && Array.isArray(one.columns)) : [];
   } catch {
-    // Storage may hold something else.
+    // The stored text may not be JSON.
     return [];
   }
 }
 
-/** Finds the columns and the choices about them: those made earlier in this browser for the same headings, or guesses. */
+/** Finds the columns and the choices about them: those kept in this browser for the same headings, or else guesses. */
 export function findColumns(rows: readonly ReadRow[], categories: readonly string[]) {
   const guess: Guess = guessColumns(rows, categories);
-  // They are reversed, so that the first one of equal rows counts.
+  // The rows are reversed, so that the first of several equal rows counts.
   const first = rows.slice(0, HEADING_ROWS).toReversed();
   const byHeadings = new Map(first.map((row) => [joinHeadings(row), row.line]));
   const kept = readKeptColumns().find(({ headings }) => byHeadings.has(headings));

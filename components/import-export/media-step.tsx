@@ -46,9 +46,9 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
       </p>
       <DropZone
         multiple
-        // Another choice would end the uploads of this one.
+        // A new choice of files would abort the running uploads.
         disabled={progress !== null}
-        // The zone itself would say that files were uploaded, although no row may name them.
+        // By default the drop zone says that the files were uploaded, even if no row names them.
         busyLabel={progress ? 'Uploading…' : prompt}
         onSelect={(chosen) => media.add(chosen, wanted, game)}
       />

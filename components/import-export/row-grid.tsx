@@ -47,12 +47,12 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   const pages = Math.max(1, Math.ceil(filtered.length / PAGE_SIZE));
   const shownPage = Math.min(page, pages);
   const shown = filtered.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE);
-  // A text stays equal from render to render, unlike an array, so that the effect runs only for other lines.
+  // The effect depends on this text, because each rendering makes a new array.
   const lines = shown.map(({ line }) => line).join(' ');
   const wrongLines = (byVerdict.get('error') ?? []).map(({ line }) => line);
 
   useEffect(() => onVisibleLines(new Set(lines.split(' ').map(Number))), [lines, onVisibleLines]);
-  // A filter or another page may remove the only tab stop; the first button then becomes it.
+  // A filter or another page may remove the only tab stop; the first button then becomes the tab stop.
   useEffect(() => {
     if (table.current?.querySelector('td [tabindex="0"]')) return;
     const first = table.current?.querySelector<HTMLElement>('td button');
@@ -79,7 +79,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     event.preventDefault();
   }
 
-  /** Leaves a row out or includes it; with Shift all rows from the last one on. */
+  /** Leaves a row out or includes it; with Shift this applies to all rows from the last toggled one to this one. */
   function toggleLeftOut({ line, isLeftOut }: JudgedRow, isExtended: boolean) {
     const to = filtered.findIndex((one) => one.line === line);
     const last = filtered.findIndex((one) => one.line === lastLine.current);
@@ -90,7 +90,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
       !isLeftOut,
     );
     lastLine.current = line;
-    // A filter hides these rows, which had the focus.
+    // A filter hides the toggled rows, so the focus moves to the row after or before them.
     const next = verdict && (filtered[Math.max(from, to) + 1] ?? filtered[Math.min(from, to) - 1]);
     if (next && fields[0]) focusCell(next.line, fields[0]);
   }
@@ -115,7 +115,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     if (field) focusCell(row.line, field);
   }
 
-  /** Pastes cells of a spreadsheet from this one on, to the right and down. */
+  /** Pastes cells of a spreadsheet from the focused cell on, to the right and down. */
   function pasteCells(event: ClipboardEvent<HTMLTableElement>) {
     const { target } = event;
     if (!(target instanceof HTMLElement) || target.matches('textarea')) return;

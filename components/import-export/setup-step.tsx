@@ -59,7 +59,7 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
   );
 }
 
-/** A column with more values than this is no scale, so a person is asked only about the first ones. */
+/** A column with more values than this is no scale, so a person is asked only about the first values. */
 const VALUES_MAX = 12;
 
 interface UnknownValuesProps<Value extends string> {

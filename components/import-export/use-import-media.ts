@@ -107,7 +107,7 @@ export function useImportMedia() {
     return { named, unnamed };
   }
 
-  /** Runs the work, whose error it shows, and aborts earlier work. */
+  /** Aborts earlier work, runs this work, and shows its error. */
   async function runAlone(work: (signal: AbortSignal) => Promise<void>) {
     const signal = latest.begin();
     setProblem(null);

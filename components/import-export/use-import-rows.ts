@@ -1,14 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { choiceNames, makeForEachChoice, type ReviewedGame } from '@/lib/contract/kinds';
 import { findRepeats } from '@/lib/features/import-export/among-rows';
 import type { FileCells } from '@/lib/features/import-export/cells-of-row';
 import type { ImportRow } from '@/lib/features/import-export/contract';
 import type { CellField, Cells, RowIssue } from '@/lib/features/import-export/fields';
 import { findNearRows } from '@/lib/features/import-export/near-rows';
 import { type ReadOptions, type RowRead, readRow } from '@/lib/features/import-export/read-row';
-import { lint, lintRules, toLintedPuzzle, toLintedQuestion } from '@/lib/features/lint/lint';
-import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
-import { PUZZLE_MISSING } from '@/lib/features/word-puzzles/rules';
 
 /** Its cells contain the person's corrections. */
 export interface FileRow extends RowRead {
@@ -16,50 +12,9 @@ export interface FileRow extends RowRead {
   cells: Cells;
   /** These are the cells of the file, without corrections. */
   given: Cells;
-  /** The verdict is cached by this key, which has the record that the row would become. */
+  /** The verdict is cached by this key: the record that the row would become, as text. */
   key: string;
   isLeftOut: boolean;
-}
-
-function findPuzzleProblem({ puzzle }: ImportRow) {
-  const field = (['word', 'hint'] as const).find((name) => !puzzle?.[name]);
-  return field ? { field, message: PUZZLE_MISSING[field] } : null;
-}
-
-/** Returns the texts of a row's question, and the name of its right choice, as its form has them. */
-function toQuestionDraft({ question }: ImportRow) {
-  const choices = makeForEachChoice((name) => question?.[name] ?? '');
-  const correctChoice = findChoice(choices, question?.correctChoice ?? '');
-  return { question: question?.question ?? '', ...choices, correctChoice };
-}
-
-/** Finds the first missing part of a new draft, named as in the daily form; only a missing question or word is an error. */
-function findMissingPart(row: ImportRow, game: ReviewedGame): RowIssue[] {
-  if (row.id || row.status !== 'draft') return [];
-  const problem =
-    game === 'word_puzzle' ? findPuzzleProblem(row) : findQuestionProblem('daily', toQuestionDraft(row));
-  if (!problem) return [];
-  const { field, message } = problem;
-  if (field === 'question' || field === 'word') return [{ field, message, severity: 'error' }];
-  return [{ field, message: `Still a draft: ${message}`, severity: 'warning' }];
-}
-
-/** Finds the first missing part of a new draft, and the lint warnings about a row. */
-export function lintRow({ row }: RowRead, game: ReviewedGame): RowIssue[] {
-  const { puzzle, explanation, source, reviewBy } = row;
-  const draft = toQuestionDraft(row);
-  const correct = draft.correctChoice && choiceNames.indexOf(draft.correctChoice) + 1;
-  const linted = puzzle
-    ? toLintedPuzzle({ word: puzzle.word ?? '', hint: puzzle.hint ?? '', reviewBy })
-    : toLintedQuestion({ ...draft, correct, explanation, source, reviewBy });
-  const warnings = lint(linted).map(
-    ({ rule, pieces: [first] }): RowIssue => ({
-      field: first.field,
-      message: lintRules[rule].name,
-      severity: 'warning',
-    }),
-  );
-  return [...findMissingPart(row, game), ...warnings];
 }
 
 const toCacheKey = ({ line, ...row }: ImportRow) => JSON.stringify(row);
@@ -86,7 +41,7 @@ const BROKEN: RowIssue = {
 
 type Change = Partial<Record<CellField, string>>;
 
-/** A correction changes one cell, except while a change of the columns puts another text there. */
+/** A correction applies only while the file's cell has the text `from`; other columns may put another text there. */
 interface Correction {
   from: string | undefined;
   to: string;
@@ -99,7 +54,7 @@ const noLines: ReadonlySet<number> = new Set();
 
 const correctedCells = new WeakMap<Corrections, { given: Cells; cells: Cells }>();
 
-/** Applies the corrections; returns the same object for the same cells, because rows are cached by it. */
+/** Applies the corrections; returns the same object for the same cells, because parsed rows are cached by it. */
 function correctCells(given: Cells, corrections: Corrections): Cells {
   const cached = correctedCells.get(corrections);
   if (cached?.given === given) return cached.cells;
@@ -120,7 +75,7 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
         const corrections = edited.get(line);
         const now = corrections ? correctCells(cells, corrections) : cells;
         const row = { ...read(line, now), given: cells, isLeftOut: leftOut.has(line) };
-        // Only an issue of a cell surely still holds after another cell was corrected.
+        // After a correction only the issues of other cells hold for certain.
         const kept = corrections ? own.filter(({ field }) => field && !(field in corrections)) : own;
         return { ...row, issues: [...(isBroken && !corrections ? [BROKEN] : []), ...kept, ...row.issues] };
       }),
@@ -128,7 +83,7 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
   );
   const included = useMemo(() => all.filter(({ isLeftOut }) => !isLeftOut), [all]);
   const repeats = useMemo(() => findRepeats(included, options.game), [included, options.game]);
-  // Comparing thousands of rows takes a while, so a correction is shown before it.
+  // Comparing thousands of rows takes a while, so a correction is shown before the comparison.
   const settled = useDeferredValue(included);
   const near = useMemo(() => findNearRows(settled), [settled]);
   const rows = useMemo(

@@ -24,26 +24,26 @@ const nothingChosen = {
   headingLine: null as number | null,
   columns: [] as Columns,
   game: 'daily' as ReviewedGame,
-  /** The person has answered the question about 01/02/2027. */
+  /** The person has answered whether 01/02/2027 is in January or in February. */
   dateOrder: null as DateOrder | null,
   /** The person has answered how the file names the right choice. */
   keyForm: null as KeyForm | null,
-  /** The person has answered that the first choice is the right one, because no column names it. */
+  /** The person has answered that the first choice is right, because no column names the right choice. */
   rightIsFirst: false,
-  /** It has the difficulty for each unknown level of the file that has been chosen; empty means not rated. */
+  /** It has the chosen difficulty of each unknown level in the file; an empty text means not rated. */
   levels: {} as Readonly<Record<string, Difficulty | ''>>,
   /** It has the status for each unknown word in the column of statuses. */
   statuses: {} as Readonly<Record<string, RecordStatus>>,
   /** A row without a category has that of the row above. */
   fillsDown: false,
-  /** If it is empty, the column is used. */
+  /** If it is empty, the column of categories is used. */
   categoryId: '',
   /** It has the choice for each unknown category, by the key of its name. */
   categories: {} as Readonly<Record<string, string>>,
   dates: null as ReadOptions['dates'] | null,
-  /** No gap before this day is used. */
+  /** Only gaps from this day on are used. */
   from: '' as CalendarDate,
-  /** If it is empty, the column is used; it is null while the person has not chosen. */
+  /** If it is empty, the column of statuses is used; it is null while the person has not chosen. */
   status: null as RecordStatus | '' | null,
   reason: '',
   /** The columns come from a choice for an earlier file. */
@@ -58,15 +58,15 @@ const noRows: readonly ReadRow[] = [];
 
 const textAlone: readonly KeyForm[] = ['text'];
 
-/** The file names this category, and no active one has its name. */
+/** The file names this category, and no active category has this name. */
 interface UnknownCategory {
   key: string;
   name: string;
   /** It is set if a category of this name is deactivated. */
   deactivatedId?: string;
-  /** It is the choice as long as the person makes none. */
+  /** It is the choice until the person makes another one. */
   preset?: string;
-  /** Its name is probably a misspelling of this one. */
+  /** The name is probably a misspelling of this category. */
   suggestion?: { value: string; name: string };
 }
 
@@ -133,7 +133,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     const closed = new Set(categories.filter(({ active }) => !active).map(({ id }) => id));
     return Object.fromEntries(Object.entries(chosen.categories).filter(([, choice]) => !closed.has(choice)));
   }, [chosen.categories, categories]);
-  // The reader itself wrote the right choices, which are the first ones or flagged, into their cells as texts.
+  // If the right choice comes first or is flagged, the reader itself has written its text into `correctChoice`.
   const isTextWritten = rightIsFirst || (hasColumn('rightFlag') && !hasColumn('correctChoice'));
   const possibleForms = isTextWritten ? textAlone : findings.possibleForms;
   const keyForms = useMemo(
@@ -151,7 +151,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       mayPublish,
       media,
       keyForms,
-      // A level of the file that nobody has chosen yet must not be read by its usual meaning.
+      // An unknown level must not be read by its usual meaning before the person has chosen one.
       levels: { ...Object.fromEntries(unknownLevels.map((level) => [level, undefined])), ...chosen.levels },
       statuses: chosen.statuses,
       categoryId: chosenCategoryId || null,
@@ -201,7 +201,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       categoryId: chosenCategoryId,
       categories: chosenCategories,
     },
-    /** Starts with a sheet, and the choices kept for its headings, or guessed from them and its cells. */
+    /** Starts with a sheet; its choices were kept for the same headings, or are guessed from its cells. */
     beginSheet(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
       const guess = findColumns(sheets[sheet]?.rows ?? noRows, names);
       const columnsOfGame = keepColumnsOf(guess.game, guess.columns);
@@ -209,7 +209,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     },
     setHeading: (line: number | null) =>
       change({ headingLine: line, columns: guessColumnsOf(game, line), isKept: false }),
-    /** Chooses the game; fields that it shares with the last one keep their columns, the others are guessed. */
+    /** Chooses the game. Fields that both games have keep their columns; the other columns are guessed. */
     setGame(next: ReviewedGame) {
       const kept = keepColumnsOf(next, columns);
       const guessed = guessColumnsOf(next, headingLine);

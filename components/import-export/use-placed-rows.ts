@@ -10,7 +10,7 @@ import type { JudgedRow } from './use-verdicts';
 /** The number of gaps is rounded up to a multiple of this, so that another row rarely causes a request. */
 const GAPS_AT_ONCE = 50;
 
-/** Returns the rows to import as they are sent, spread over the gaps if wanted; undefined until these have loaded. */
+/** Spreads the rows to import over the gaps if the person chose that; `rows` is undefined until gaps have loaded. */
 export function usePlacedRows(judged: readonly JudgedRow[], { chosen, readOptions }: ImportSetup) {
   const { game, dates } = chosen;
   const isOver = chosen.from < readOptions.today;

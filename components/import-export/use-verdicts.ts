@@ -5,7 +5,8 @@ import { checkRows } from '@/lib/features/import-export/client';
 import type { StoredImportRow } from '@/lib/features/import-export/contract';
 import type { CellField, RowIssue } from '@/lib/features/import-export/fields';
 import { CHECKED_ROWS_MAX, type ImportIssueCode } from '@/lib/features/import-export/rules';
-import { type FileRow, lintRow } from './use-import-rows';
+import { lintRow } from './lint-row';
+import type { FileRow } from './use-import-rows';
 
 /** Has each verdict with its names and colour, in the order of the filter. */
 export const verdictNames = {
@@ -37,11 +38,11 @@ export interface JudgedRow extends FileRow {
   verdict: Verdict;
   /** It is set if the record was changed since the file was made, or if the row has no version. */
   stored?: StoredImportRow;
-  /** The file was made from this state of the record; it may be set beside `stored`. */
+  /** The file was made from this state of the record; it may also be set when `stored` is. */
   base?: StoredImportRow;
 }
 
-/** Above this number of rows only visible ones are compared with stored records, because that takes the server a while. */
+/** Above this number of rows only visible ones are compared with stored records, because comparing is slow. */
 const COMPARED_ROWS_MAX = 2000;
 /** Few rows are compared at once, so that the first results appear soon. */
 const COMPARED_AT_ONCE = 25;
@@ -85,7 +86,7 @@ interface Options {
   isPaused: boolean;
 }
 
-/** Finds the next rows to check: first all rows quickly, then with the comparison, visible ones first. */
+/** Finds the next rows to check: first all rows without the slow comparison, then visible rows with it, then others. */
 function findNextRows(
   rows: readonly FileRow[],
   known: ReadonlyMap<string, Checked>,

@@ -3,7 +3,7 @@ import { Confirmation } from '@/components/ui/dialog';
 import { registerConfirmation } from '@/lib/browser/confirm-going-live';
 import type { ApiError } from '@/lib/errors/api-error';
 
-/** Opens when visitors would see the change of a call at once; the call is repeated if the person agrees. */
+/** Opens when a call was refused because visitors would see its change at once; agreeing repeats the call. */
 export function GoesLiveDialog() {
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const answer = useRef<((agrees: boolean) => void) | null>(null);

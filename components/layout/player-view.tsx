@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore 
 import { createPortal } from 'react-dom';
 import styles from './player-view.module.css';
 
-/** Shows the frame's document as a public page, with the styles of this one; resolves when they have loaded or failed. */
+/** Copies this page's styles to the frame, to show a public page; resolves when the styles have loaded or failed. */
 async function copyStyles(page: Document): Promise<void> {
   const { className, lang } = document.documentElement;
   Object.assign(page.documentElement, { className, lang });

@@ -23,7 +23,7 @@ export const SampleScript = createScript('sample.js');
 export const LegalScript = createScript('legal.js');
 export const PlayedScript = createScript('played.js');
 
-/** public/played.js fills it for visitors who have played here. It overlays the page, so that nothing moves. */
+/** Greets visitors who have played here, by public/played.js. It overlays the page, so that nothing moves. */
 export function Greeting({ className }: { className?: string }) {
   const today = getProductToday();
   return (
@@ -42,7 +42,7 @@ export function Greeting({ className }: { className?: string }) {
   );
 }
 
-/** public/played.js shows it on a page that was left open past midnight. */
+/** Offers to reload a page that was left open past midnight; public/played.js shows it. */
 export function NewDay() {
   return (
     <div hidden role="status" className={greetingStyles.newDay} data-new-day={findEndOfToday().at}>
@@ -132,7 +132,7 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
 interface PublicPageProps {
   /** Greets visitors who have played in this browser, and announces a new day. */
   greets?: boolean;
-  /** Draws the show's stage around the content, as wide as the window; the content has the logo, so there is no header. */
+  /** Draws the show's stage around the content, as wide as the window. It needs no header: the content has the logo. */
   stage?: boolean;
   /** Centres the content on that stage, at the width of a few cards. */
   centred?: boolean;

@@ -7,19 +7,19 @@ import { isCurrent, listMenuScreens } from '@/lib/staff-screens';
 import { useOwnApi } from './own-api';
 import styles from './staff-menu.module.css';
 
-/** Returns the screens of the menu that the person may use. Those that need a right appear after the role has loaded. */
+/** Returns the menu's screens that the person may use; those that need a right appear after the role has loaded. */
 export function useMenuScreens() {
   const isAllowed = useIsAllowed();
   return listMenuScreens(useOwnApi(), (action) => isAllowed(action) ?? false);
 }
 
-/** Holds links behind the "More" button. A narrow window shows them at once, because its whole menu is behind a button. */
+/** Holds links behind the "More" button; a narrow window shows them at once, as its whole menu is behind a button. */
 function MoreMenu({ hasCurrent, children }: { hasCurrent: boolean; children: ReactNode }) {
   const pathname = usePathname();
-  /** The menu was opened on this path; on another one it is closed. */
+  /** The menu was opened on this path; on another path it is closed. */
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isOpen = openedOn === pathname;
-  // Otherwise it would be open again on a return to that path.
+  // The path is forgotten, so that the menu is not open after a return to it.
   if (openedOn !== null && !isOpen) setOpenedOn(null);
   const button = useRef<HTMLButtonElement>(null);
 

@@ -4,7 +4,7 @@ import { createContext, useContext, useLayoutEffect } from 'react';
 
 export const ProductName = createContext('');
 
-/** Sets the document title after data has loaded; React's `<title>` would come after the framework's, which wins. */
+/** Sets the document title after data has loaded; React's `<title>` has no effect, as the framework's comes first. */
 export function StaffTitle({ children }: { children: string }) {
   const title = `${children} – ${useContext(ProductName)} staff`;
 

@@ -19,7 +19,7 @@ export const appIds: Record<StorePlatform, string | undefined> = {
   android: findAndroidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
 };
 
-/** Opens the page in the app, or the store if nothing opened (public/question.js); styles choose the platform's link. */
+/** Opens the page in the app, or the store if nothing opens (public/question.js); styles choose the platform's link. */
 export function OpenInApp({ deepLink }: { deepLink: string }) {
   return (
     <>
@@ -104,7 +104,7 @@ export function StoreBadge({ platform, href = stores[platform], className }: Sto
   );
 }
 
-/** Shows the store of the visitor's phone, half as wide as its page, or on a desktop both. The styles choose. */
+/** Shows the badge of the phone's own store, half as wide as the page, or both badges on a desktop, by styles. */
 export function StoreBadges() {
   return (
     <div className={styles.badges}>

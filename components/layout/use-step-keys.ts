@@ -9,7 +9,7 @@ interface Steps {
 }
 
 export function useStepKeys({ previousCategory, nextCategory, previousDate, nextDate }: Steps): void {
-  // They are registered without a neighbour, too: otherwise Alt and ← would be the browser's Back.
+  // The keys are registered even without a neighbour, because Alt and ← would otherwise be the browser's Back.
   useShortcut({ keys: 'Alt+ArrowLeft', description: 'Previous category', run: () => previousCategory?.() });
   useShortcut({ keys: 'Alt+ArrowRight', description: 'Next category', run: () => nextCategory?.() });
   useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous date', run: () => previousDate?.() });

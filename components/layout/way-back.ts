@@ -25,7 +25,7 @@ export function keepWayBack(
   return addWayBack(path, `${pathname}?${searchParams}`);
 }
 
-/** These screens lead to forms and expect the person back; each has the label of its link. */
+/** These screens open forms, and the forms link back to them by these names. */
 const origins = new Map([
   ['/plan', 'the plan'],
   ['/wordpuzzles', 'word puzzles'],

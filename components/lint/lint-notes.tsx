@@ -16,9 +16,9 @@ import { background, type FieldDetails } from '@/lib/features/records/rules';
 import { puzzleTexts } from '@/lib/features/word-puzzles/rules';
 import styles from './lint-notes.module.css';
 
-/** Dismisses a warning with a reason. Its keys must neither submit a form around it nor close a dialog. */
+/** Dismisses a warning with a reason. Keys pressed in it must neither submit a form around it nor close a dialog. */
 function DismissFinding({ name, onDismiss }: { name: string; onDismiss: (reason: string) => void }) {
-  /** It is null before the person has pressed the button, which gets the focus back when they cancel. */
+  /** It is null until the person presses the button; after a cancellation the button gets the focus. */
   const [step, setStep] = useState<'asking' | 'cancelled' | null>(null);
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -190,7 +190,7 @@ const TYPING_PAUSE_MS = 700;
 
 /** Shows and announces warnings after a pause in typing, without moving the focus. */
 export function TypedLintNotes({ linted, ...rest }: LintNotesProps) {
-  // The JSON text is debounced, because `linted` is another object in each rendering.
+  // The JSON text is debounced, because each rendering makes a new `linted` object.
   const settled = JSON.parse(useDebounced(JSON.stringify(linted), TYPING_PAUSE_MS)) as Linted;
   const { open } = splitFindings(settled, rest.dismissals ?? []);
   const announced = open.map(

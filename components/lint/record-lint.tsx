@@ -13,7 +13,7 @@ import { LintNotes, TypedLintNotes } from './lint-notes';
 
 interface RecordFormLintProps {
   linted: Linted;
-  /** It is the form's field of the dismissals, as they are stored. */
+  /** It is the form's field with the dismissals in their stored format. */
   dismissed: { value: string; onChange: (stored: string) => void };
 }
 

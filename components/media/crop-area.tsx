@@ -117,7 +117,7 @@ export function CropArea({ url, initial, onChange, onSettled, onUnreadable }: Cr
             'aria-label': 'Crop area: move the picture with the arrow keys',
           }}
           mediaProps={{ alt: '', onError: onUnreadable }}
-          // The style element that it would add violates the content security policy of staff pages.
+          // The style element that the library would add violates the content security policy of staff pages.
           disableAutomaticStylesInjection
         />
       </div>

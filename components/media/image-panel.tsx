@@ -25,7 +25,7 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   const [unreadableUrl, setUnreadableUrl] = useState<string | null>(null);
   const isChosenHere = url.startsWith('blob:');
   const isUnreadable = unreadableUrl === url;
-  // The zoom image of a crop is not stored yet, for example in a restored draft.
+  // While there is a crop, its zoom image is not stored yet, for example in a restored draft.
   const isStored = value.zoomMediaId !== null && value.crop === null;
   const hasStoredCrop = value.hasZoomImage && isStored && recroppedUrl !== url;
   const alt = value.alt || 'Chosen picture';

@@ -16,7 +16,7 @@ import { type UploadState, useUpload } from './use-upload';
 interface LibraryUploadRowProps {
   file: File;
   onPhase: (phase: UploadState['phase']) => void;
-  /** The file is in the library; its note, if it has one, stays until it is dismissed. */
+  /** It is called when the file is in the library; a row with a note stays until the note is dismissed. */
   onKept: (hasNote: boolean) => void;
   onRemove: () => void;
 }

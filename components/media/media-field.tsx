@@ -59,7 +59,7 @@ function useOfferedFile(isFree: boolean, onFile: (file: File) => void): void {
   }, [isFree]);
 }
 
-/** Checking a box may check another, and clearing one may clear another (docs/product.md, 4). */
+/** Checking a box may check another box, and clearing a box may clear another box (docs/product.md, 4). */
 const marks = [
   ['Has Image', 'hasImage', markImage],
   ['Has Audio', 'hasAudio', markAudio],
@@ -67,7 +67,10 @@ const marks = [
 ] as const;
 
 export interface MediaFieldHandle {
-  /** Waits for a selection's uploads and returns it with their ids. Throws ApiError, empty if the upload shows the reason. */
+  /**
+   * Waits for a selection's uploads and returns the selection with their ids. Throws ApiError, which is empty if the
+   * upload shows the reason.
+   */
   settle: (selection: MediaSelection) => Promise<MediaSelection>;
 }
 
@@ -80,7 +83,7 @@ interface MediaFieldProps extends MediaFieldOptions {
 /** Stands for a stored file: the drop zone only shows that there is one. */
 const STORED: readonly File[] = [];
 
-/** Takes the file of a question (docs/product.md, 4 and 5), uploads it at once, and waits for that in `settle`. */
+/** Takes a question's file (docs/product.md, 4 and 5), uploads it at once, and waits for the upload in `settle`. */
 export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldProps) {
   const field = useMediaField({ area, value, onChange });
   const [problem, setProblem] = useState<FileProblem | null>(null);
@@ -92,7 +95,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
   useEffect(() => onShown?.({ url }), [onShown, url]);
   useImperativeHandle(ref, () => ({
     settle(selection) {
-      // Submitting without the refused file dismisses its message.
+      // The form is submitted without a refused file, so its message disappears.
       setProblem(null);
       setAttempt(attempt + 1);
       forgetFile();
@@ -120,7 +123,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
     onShown?.({ url, crop: rectangle });
   }
 
-  /** Takes a chosen file in place of the one that another screen offered. */
+  /** Takes a chosen file, and forgets the file that another screen offered. */
   function takeOther(file: File) {
     forgetFile();
     take(file);

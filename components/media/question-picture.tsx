@@ -5,7 +5,7 @@ import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { MediaCredit } from './media-credit';
 import styles from './public-media.module.css';
 
-/** A phone loads the medium copy, although a picture may be wider than half the screen, to save bytes (docs/decisions/0058). */
+/** To save bytes, phones load the medium copy, although a picture may fill more of the screen (docs/decisions/0058). */
 const SIZES = '(width < 48rem) 50vw, 40rem';
 
 interface QuestionPictureProps {
@@ -20,7 +20,7 @@ export function QuestionPicture({ mediaId, question, isBelow }: QuestionPictureP
   const { image } = question;
   // If the size of a picture is unknown, that of our artwork is reserved.
   const { width = 1200, height = 900 } = image ?? {};
-  // Reserves the picture's space: at most its own width, its column's, and what its height limit allows.
+  // The styles reserve the picture's space by its own width and ratio.
   const style = { '--own-width': `${width}px`, '--ratio': width / height } as CSSProperties;
   return (
     <div className={styles.frame}>

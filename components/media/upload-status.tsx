@@ -12,7 +12,7 @@ interface UploadStatusProps {
   onDismiss?: () => void;
 }
 
-/** Unlike `focusOnce` it scrolls to the message, which may be far from the button of the save. */
+/** Unlike `focusOnce` it scrolls to the message, which may be far from the save button. */
 const focusInSight = (element: HTMLElement | null) => element?.focus();
 
 export function UploadStatus({ state, onRetry, onCancel, onDismiss }: UploadStatusProps) {

@@ -35,7 +35,7 @@ interface Crop {
 const NOT_CUT =
   'The zoom image could not be cut, because its picture could not be loaded. Check your connection and submit again, or uncheck Has Zoom Image.';
 
-/** Cuts and scales a picture; PNG and GIF keep transparency, others become JPEG. Throws if it cannot be loaded or decoded. */
+/** Cuts and scales a picture; PNG and GIF keep transparency, others become JPEG. Throws if it cannot be read. */
 async function cutPicture({ url, rectangle }: Crop): Promise<Blob> {
   const picture = await (await fetch(url)).blob();
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
@@ -63,14 +63,14 @@ async function cutPicture({ url, rectangle }: Crop): Promise<Blob> {
 export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
   const [chosen, setChosen] = useState<File | null>(null);
   const crop = useRef<Crop | null>(null);
-  /** Removing a file restores the last of these; choosing one adds the value so far, unless its upload is unfinished. */
+  /** Choosing a file adds the previous value, unless its upload is unfinished; removing one restores the last value. */
   const earlier = useRef([value]);
   const upload = useUpload();
   const zoomUpload = useUpload();
   const urls = useMediaUrls();
 
   const uploadedId = upload.state.phase === 'stored' ? upload.state.mediaId : null;
-  // The form may have been cleared, or have got another file, since this one was chosen.
+  // Since the file was chosen, the form may have been cleared, or have got another file.
   const isChosen = value.mediaType !== null && (value.mediaId === null || value.mediaId === uploadedId);
   const file = isChosen ? chosen : null;
   // Browsers do not play MPEG; the stored file is converted.
@@ -114,7 +114,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
     if (!isMarked(selection)) return selection;
     const mediaId = selection.mediaId ?? requireUploaded(await upload.settled());
     if (selection.mediaType === 'audio') return { ...selection, mediaId };
-    // The stored zoom image does not have the crop that was chosen since.
+    // A stored zoom image is older than a newly chosen crop.
     const storedZoom = selection.crop ? null : selection.zoomMediaId;
     const zoomMediaId = selection.hasZoomImage ? await settleZoom(storedZoom) : null;
     return { ...selection, mediaId, zoomMediaId, crop: null };
@@ -149,7 +149,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
   };
 }
 
-/** Throws ApiError without a stored zoom image: a crop is known only after the picture has loaded. */
+/** Throws ApiError if no zoom image is stored either; the crop is unknown until the picture has loaded. */
 function requireZoomImage(zoomMediaId: string | null): string {
   if (zoomMediaId !== null) return zoomMediaId;
   const message = 'The picture to crop is not shown yet. Wait for it, or uncheck Has Zoom Image.';

@@ -58,7 +58,7 @@ export function useUpload() {
   function start(chosen: UploadSource) {
     source.current = chosen;
     result.current = runUpload(chosen, work.begin(), setState);
-    // `state` and `settled` report the failure; without this it would be an unhandled rejection.
+    // `state` and `settled` report the failure; without this catch it would be an unhandled rejection.
     result.current.catch(() => {});
   }
 
@@ -74,7 +74,10 @@ export function useUpload() {
       result.current = nothing;
       setState({ phase: 'idle' });
     },
-    /** Resolves to the stored media id, or null without an upload. A failed one focuses its message and throws an empty ApiError. */
+    /**
+     * Resolves to the stored media id, or to null without an upload. After a failed upload it focuses the message and
+     * throws an empty ApiError.
+     */
     settled: () =>
       result.current.catch(({ code }: ApiError) => {
         setState((last) => (last.phase === 'failed' ? { ...last, asked: last.asked + 1 } : last));

@@ -71,11 +71,11 @@ interface NearRecordsProps {
 export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
   const day = isCalendarDate(forDate ?? '') ? forDate : undefined;
   const { text, answer, options } = draft;
-  // The JSON text is debounced, because the draft is another object in each rendering.
+  // The JSON text is debounced, because each rendering makes a new object of the draft.
   const typed = JSON.stringify({ text, answer, options, forDate: day, subjectId });
   const asked = useDebounced(typed, TYPING_PAUSE_MS);
   const result = useNearDuplicates(JSON.parse(asked));
-  // A form that was emptied by a save would otherwise show its stored question for the length of the pause.
+  // Nothing is shown for an empty form: after a save its own stored question would appear until the pause is over.
   if (!isWorthAsking(draft) || !result || result.nearDuplicates.length + result.leaks.length === 0)
     return null;
   const { nearDuplicates, leaks } = result;

@@ -16,7 +16,7 @@ import { listUnread, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/fe
 import { listTitles, toSectionId } from '@/lib/features/plan/overview-rules';
 import styles from './notices.module.css';
 
-/** The record's name, or the number of records or gaps, follows these words; those about the runway stand alone. */
+/** These words precede a record's name, or a number of records or gaps; the words about the runway stand alone. */
 const kindWords: Record<NoticeKind, string> = {
   sent: 'sent for review',
   approved: 'approved',
@@ -43,7 +43,7 @@ function findPath({ kind, by, record, noteId }: Notice): string {
   if (!record) return queue;
   const { subjectType, subjectId, place, isDeleted } = record;
   if (isDeleted) return `/history?record=${subjectType}:${encodeURIComponent(subjectId)}`;
-  // Other records that still exist have a place.
+  // Among the existing records only categories have no place.
   if (subjectType === 'category' || !place) return `/categories?notes=${encodeURIComponent(subjectId)}`;
   if (kind === 'sent') return buildReviewPath({ subjectType, subjectId }, queue);
   return buildItemPath({ ...place, subjectId }) + (noteId ? `#${buildNoteAnchor(noteId)}` : '');

@@ -32,7 +32,7 @@ function CalendarDay({ state, isAssigned }: { state: State; isAssigned: boolean 
   return <span>{marks[state]}</span>;
 }
 
-/** Returns the path of a cell: the record's review or form, that of a new one, or a day that may have several records. */
+/** Returns the path of a cell: its record's review or form, the form of a new record, or a day with several records. */
 function findCellPath(
   { game, mayReview }: CalendarCardProps,
   row: CalendarRow,

@@ -129,7 +129,7 @@ export function OverviewScreen() {
         error={error}
         isLoading={isLoading}
         label="Loading overview…"
-        // Unlike the hook's own requests, this one may ask to sign in again; if it fails, the earlier error stays.
+        // Unlike the hook's own requests, this request may ask for a new sign-in. If it fails, the earlier error stays.
         onRetry={() => mutate(readOverview(), { revalidate: false }).catch(() => {})}
       />
       {data && <OverviewContent overview={data} onChanged={() => mutate()} />}

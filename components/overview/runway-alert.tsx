@@ -5,7 +5,7 @@ const NAMED_CATEGORIES = 5;
 
 interface RunwayAlertProps {
   rows: readonly { category: string; runway: number }[];
-  /** The warning is about categories with fewer days. */
+  /** The warning is about categories with fewer days than this. */
   alertBelow: number;
 }
 

@@ -109,7 +109,7 @@ interface PendingMoveDialogProps {
   categories: readonly PlanCategory[];
 }
 
-/** Asks before a move that changes the category of a record, or swaps it with the one in its target. */
+/** Asks before a move that changes the category of a record, or swaps it with the record in its target. */
 export function PendingMoveDialog({ moving: { pendingMove, decide }, categories }: PendingMoveDialogProps) {
   if (!pendingMove) return null;
   const { record, occupant, to } = pendingMove;

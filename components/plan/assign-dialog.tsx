@@ -29,7 +29,7 @@ interface AssigningInput {
 export function useAssigning({ gaps, assignments, today, selection }: AssigningInput) {
   const [openedKeys, setOpenedKeys] = useState<ReadonlySet<string>>(new Set());
   const opened = gaps.filter((gap) => openedKeys.has(toGapKey(gap)));
-  // The dialog closed when the last gap was filled, and must not open by itself when that is empty again.
+  // The dialog closes when its last gap is filled, and must not open again when that gap becomes empty.
   if (openedKeys.size > 0 && opened.length === 0) setOpenedKeys(new Set());
   const byCell = new Map(assignments.map((assignment) => [toGapKey(assignment), assignment]));
   const openGaps = (chosen: readonly Gap[]) => setOpenedKeys(new Set(chosen.map(toGapKey)));
@@ -84,7 +84,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
     const assignment = findAssignment(gap);
     return assignment ? [{ gap, assignment }] : [];
   });
-  // A writer may take free gaps, and return own ones.
+  // A writer may take only free gaps, and return only the writer's own gaps.
   const assignable = gaps.filter((gap) => mayPublish || !findAssignment(gap));
   const returnable = assigned
     .filter(({ assignment }) => mayPublish || assignment.isOwn)
@@ -101,7 +101,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   );
   const { busy, problem, setProblem, run } = useAction<'assign' | 'return'>();
   const hasLeft = useHasLeft();
-  // A closed dialog could not show why the gaps are still as they were.
+  // During a request the dialog stays open, because a closed dialog could not show an error.
   const cancel = () => busy || close();
   const targetName = gaps.length === 1 && first ? namePlace(first) : nameCount(gaps.length, 'gap');
 

@@ -35,8 +35,8 @@ function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): bo
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /**
- * Focuses `start` once, and the last cell again after a rendering has removed its focused element. If no cell is left
- * that the Tab key reaches, the first one of today becomes that, or else the first one of the table.
+ * Focuses `start` once, and the last cell again after a rendering has removed its focused element. If the Tab key
+ * reaches no cell, the first cell of today becomes the tab stop, or else the first cell of the table.
  */
 export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: Arrival | null) {
   const focusedStart = useRef<string | null>(null);

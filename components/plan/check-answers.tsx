@@ -21,10 +21,10 @@ interface Run {
   problem?: string;
 }
 
-/** Returns true if the error concerns only this question, so that the loop goes on with the others. */
+/** Returns true if the error concerns only this question, so that the loop goes on with the other questions. */
 const isOfQuestion = (error: ApiError) => [400, 404, 502, 504].includes(error.status);
 
-/** Lets a model check the answers of questions, at most as many as it drafts at once, while this page is open. */
+/** Lets a model check the answers of at most `DRAFTED_MAX` questions, one after the other, while this page is open. */
 export function useChecking() {
   const work = useStoppableWork();
   const [run, setRun] = useState<Run | null>(null);

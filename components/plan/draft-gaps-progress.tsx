@@ -65,7 +65,7 @@ export function DraftGapsProgress({ game, loop }: DraftGapsProgressProps) {
       {!isRunning && (
         <ul className={styles.reasons}>
           {gaps
-            // The loop ended during the save of a gap with a draft but without a problem, so its result is unknown.
+            // A gap with a draft but no problem was being saved when the loop ended, so its result is unknown.
             .filter((gap) => gap.state !== 'drafted' && (gap.problem || gap.draft))
             .map((gap) => (
               <li key={gap.key} dir="auto">

@@ -11,7 +11,7 @@ interface GapTicksInput {
   assignments: readonly GapAssignment[];
 }
 
-/** Includes gaps of today, and those of others, only if a person ticks them, or if there are no other gaps. */
+/** Includes gaps of today, and gaps assigned to other people, only if a person ticks them or no other gap exists. */
 export function useGapTicks({ gaps, today, assignments }: GapTicksInput) {
   const [ticked, setTicked] = useState<{ today?: boolean; others?: boolean }>({});
   const keysOfOthers = new Set(assignments.filter(({ isOwn }) => !isOwn).map(toGapKey));

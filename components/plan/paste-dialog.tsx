@@ -43,7 +43,7 @@ function DraftDetails({ draft: { question, puzzle } }: { draft: DraftText }) {
 
 interface PastedRowProps {
   row: PlacedDraft;
-  /** It was sent and may be stored, so it is sent again as it is. */
+  /** The row was sent and may be stored, so it is only sent again unchanged. */
   isFixed: boolean;
   onCorrect: (cells: Cells) => void;
   onLeaveOut: (isLeftOut: boolean) => void;
@@ -146,7 +146,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const isReady = included.length > 0 && problems.length === 0;
   const countedDrafts = nameCount(included.length, 'draft');
   const hasLeft = useHasLeft();
-  // A closed dialog could not show why nothing was stored.
+  // During the save the dialog stays open, because a closed dialog could not show an error.
   const cancel = () => isBusy || onClose();
 
   function leaveRowOut(key: string, isOut: boolean) {

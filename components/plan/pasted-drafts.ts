@@ -20,7 +20,7 @@ const listColumns = (game: ReviewedGame) => sheetColumns[games[game].kind];
 export const nameColumns = (game: ReviewedGame): string =>
   listColumns(game).map(getFieldTitle).join(', ').toLowerCase();
 
-/** Returns null unless all filled cells name columns, one of them the text: a row of texts may begin with such a name. */
+/** Returns the columns if each filled cell names a column and one is the text; null if the row is a record. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(findField);
   const hasText = fields.includes('question') || fields.includes('word');
@@ -56,7 +56,7 @@ function readRows(
     return { key, line, cells: corrected.get(key) ?? cells };
   });
   const { possibleForms } = inspectCells(pastedRows);
-  // The number of a choice counts from 1 by default, as people write it.
+  // If the number of the right choice may count from 0 or 1, it counts from 1, as people write it.
   const keyForms = possibleForms.filter((form) => form !== 'from0' && form !== 'mixed0');
   const options: ReadOptions = {
     game,
@@ -75,7 +75,7 @@ function readRows(
   return pastedRows.map(({ key, line, cells }) => {
     const { row, issues } = readRow(line, cells, options);
     const { question, puzzle } = row;
-    // The fields of a correction show all that is stored, without the cells of further columns.
+    // A corrected row is no longer too wide, because the fields of the correction leave out further columns.
     const isTooWide = !corrected.has(key) && wideRows.some((wide) => wide.line === line);
     const wordProblem = puzzle?.word ? findWordProblem(puzzle.word) : null;
     return {
@@ -93,7 +93,7 @@ function readRows(
   });
 }
 
-/** Finds the columns of each category that the first row names; null unless that row names each once and nothing else. */
+/** Finds the columns of each category in the first row; null unless that row names only categories, each once. */
 function readCategories([heading, ...rows]: readonly ReadRow[], categories: readonly NamedCategory[]) {
   const named = (heading?.cells ?? []).flatMap((name, from) =>
     name ? [{ key: toCategoryKey(name), from }] : [],

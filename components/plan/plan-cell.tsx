@@ -57,7 +57,7 @@ export interface PlanCellProps extends Cell {
   records: readonly ShownRecord[];
   takesDrops: boolean;
   gap?: GapState;
-  /** The cell takes a new record by its form, or the carried one; null if it takes none. */
+  /** The cell can take a new record by its form, or the carried record; null means that it takes none. */
   room: { formPath: string } | 'carried' | null;
 }
 

@@ -66,7 +66,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const { data, error, mutate } = usePlan(game, from, to, useIsDragging());
   const { today = todayAtFirst, categories = [], assignments = [] } = data ?? {};
   const { records, bench } = useRecordsWithWarnings(game, data);
-  // While other days load, the plan of the days before says nothing about them.
+  // While new days load, `data` is still the plan of the previous days.
   const isLoaded = (date: CalendarDate) => data !== undefined && date >= data.from && date <= data.to;
   const loadedDays = days.filter(isLoaded);
   const gaps = listGaps({ days: loadedDays, today, categories, records });
@@ -85,7 +85,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const [pressed, setPressed] = useState<PlannedRecord | null>(null);
   const [isFillDialogOpen, setIsFillDialogOpen] = useState(false);
   const [lastGame, setLastGame] = useState(game);
-  // Back may show another game behind an open dialog.
+  // Back may show another game behind an open dialog, so the dialogs close then.
   if (lastGame !== game) {
     setLastGame(game);
     setPressed(null);

@@ -72,7 +72,7 @@ export function PlanTable({
     return category ? { categoryId: category.id, category: category.category, forDate: cell.date } : null;
   }
 
-  // A record picked up outside of the table is carried through it, too.
+  // A record that was picked up outside of the table is carried in the table, so the focus moves there.
   const isCarrying = carried !== null;
   useEffect(() => {
     if (!isCarrying || table.current?.contains(document.activeElement)) return;
@@ -179,7 +179,7 @@ export function PlanTable({
 
   function handleFocus(event: FocusEvent<HTMLTableElement>) {
     focus.rememberCell(event);
-    // The first cell is announced when the record is picked up.
+    // Only moves within the table are announced here, because picking up a record has its own announcement.
     const isWithin = event.currentTarget.contains(event.relatedTarget);
     const cell = carried && isWithin ? findCellAt(event.target) : null;
     const place = findPlace(cell);

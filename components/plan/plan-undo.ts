@@ -19,10 +19,10 @@ export function showFailure({ status, message }: ApiError, refusal: string): voi
 /** They have the last changes since the page was loaded, the latest at the end. */
 const steps: Record<'done' | 'undone', readonly PlanChange[]> = { done: [], undone: [] };
 
-/** It ends with the last requested Undo or Redo, because they run one after the other. */
+/** Requests for Undo and Redo run one after the other; this promise ends with the last one. */
 let lastRequest: Promise<unknown> = Promise.resolve();
 
-/** Undoes a step and moves it to the other stack. A refused one is dropped, so that the one below can be undone. */
+/** Undoes a step and moves it to the other stack. A refused step is dropped, so that the step below can be undone. */
 async function revertChange(step: PlanChange, from: 'done' | 'undone'): Promise<void> {
   const to = from === 'done' ? 'undone' : 'done';
   if (!steps[from].includes(step)) return;
@@ -66,7 +66,7 @@ export function rememberStep(message: string, historyEntryId: string): () => voi
   return () => enqueueRevert(() => step, 'done');
 }
 
-/** Shows a toast once the screens show the change, which Ctrl+Z can undo even before that. */
+/** Shows a toast when the screens show the change; Ctrl+Z can undo the change even before that. */
 export async function showPlanToast(
   message: string,
   { historyEntryId }: { historyEntryId?: string },

@@ -36,7 +36,7 @@ interface ReserveToggleProps {
   game: ReviewedGame;
   record: PlannedRecord;
   mayChange: boolean;
-  /** It is called when the record has left the bench for today's slot, to close the dialog, which covers the toast. */
+  /** It is called when the record has left the bench for today's slot; it closes the dialog, which covers the toast. */
   onLive: () => void;
 }
 
@@ -111,7 +111,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
             <div className={styles.deletion}>
               {problem && <Message tone="error">{problem}</Message>}
               <DeleteButton
-                // The status of a review is that of the proposed change, if there is one.
+                // `item.status` is the status of the proposed change, if there is one, so the record's own replaces it.
                 record={{ ...item, id: record.id, status: record.status }}
                 today={moving.today}
                 remember={rememberStep}

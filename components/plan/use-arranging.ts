@@ -11,13 +11,13 @@ import { RESULT_UNKNOWN, showPlanToast } from './plan-undo';
 import type { Moving } from './use-moving';
 import type { Selection } from './use-selection';
 
-/** It changes a record's day (null for the bench), its status or the order of its choices, or removes it. */
+/** It changes a record's day (null for the bench), its status or the order of its choices, or removes the record. */
 type Rearrangement = { record: PlannedRecord } & Pick<
   ArrangeInput['changes'][number],
   'forDate' | 'shuffle' | 'status' | 'remove'
 >;
 
-/** Builds the shift of these records by this many days; it leaves out those of the bench. */
+/** Builds the shift of the records by a number of days; records of the bench are left out. */
 export function buildShift(records: readonly PlannedRecord[], days: number): Rearrangement[] {
   return records.flatMap((record) =>
     record.forDate ? [{ record, forDate: addDays(record.forDate, days) }] : [],
@@ -29,7 +29,7 @@ export function useArranging(game: ReviewedGame, selection: Selection, moving: M
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Shows the message, which may depend on the number of changed records, or why nothing was changed. */
+  /** Arranges the records, then shows the message for the number of changed records, or why nothing was changed. */
   async function arrange(
     rearrangements: readonly Rearrangement[],
     message: string | ((changed: number) => string),
@@ -53,7 +53,7 @@ export function useArranging(game: ReviewedGame, selection: Selection, moving: M
       );
       const changed = rearrangements.filter(({ record }, index) => versions[index] !== record.version).length;
       const words = typeof message === 'string' ? message : message(changed);
-      // The next change must begin with the current records.
+      // This waits for the refresh, because the next change must begin with the current records.
       await showPlanToast(words, { historyEntryId }, refreshScreens());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -9,9 +9,9 @@ import { type Arranging, buildShift } from './use-arranging';
 import { copyRecord, type Moving, readDraftText } from './use-moving';
 import type { Selection } from './use-selection';
 
-/** The clipboard has the game and the id of a copied record by this type, beside its title. */
+/** With this type the clipboard has the game and the id of a copied record, beside its title as text. */
 const COPIED = 'application/x-plan-record';
-/** The clipboard has the game and the ids of several cut records by this type. */
+/** With this type the clipboard has the game and the ids of several cut records. */
 const CUT = 'application/x-plan-cut';
 
 export interface Pasted {

@@ -22,7 +22,7 @@ export interface DraftedGap extends Gap {
   problem?: string;
 }
 
-/** Each gap has its own category. */
+/** The wish has no category, because each gap has its own. */
 type GapsWish = Omit<DraftWish, 'categoryName'>;
 
 interface Run {
@@ -52,11 +52,11 @@ async function isStillGap(game: QuestionGame, { forDate, categoryId }: Gap): Pro
   return listGaps({ days: [forDate], ...plan }).some((gap) => gap.categoryId === categoryId);
 }
 
-/** Returns true if the error concerns only this gap, so that the loop goes on with the others. */
+/** Returns true if the error concerns only this gap, so that the loop goes on with the other gaps. */
 const isOfGap = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409, 502, 504].includes(error.status);
 
-/** Drafts gaps one after the other while this page is open; stored drafts stay, however it ends. */
+/** Drafts gaps one after the other while this page is open; stored drafts stay even if the loop is stopped. */
 function useDraftingLoop() {
   const { isRunning, start, stop } = useStoppableWork();
   const [run, setRun] = useState<Run | null>(null);
@@ -75,7 +75,7 @@ function useDraftingLoop() {
     const { game } = started;
     let { draft } = gap;
     try {
-      // A draft whose save got no response may fill its gap already.
+      // A gap with a draft is not checked, because an earlier save without a response may have filled it.
       if (!draft && !(await isStillGap(game, gap))) {
         return updateGap(gap, { state: 'skipped', problem: 'It is no gap any more.' });
       }
@@ -89,7 +89,7 @@ function useDraftingLoop() {
       const isTaken = error.code === 'slot_taken';
       return updateGap(gap, {
         state: isTaken ? 'skipped' : 'failed',
-        // A refused draft is written anew by Retry; after a lost response the same one is sent again.
+        // Retry writes a refused draft anew; after a lost response it sends the same draft again.
         draft: error.status < 500 ? undefined : draft,
         problem: error.issues?.[0]?.message ?? error.message,
       });

@@ -10,10 +10,10 @@ import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { usePlanAddress } from './plan-address';
 import type { Place } from './plan-names';
 
-/** The text was typed for a place while there was no connection. */
+/** This text was typed for a place while there was no connection. */
 interface TypedText {
   place: Place;
-  /** It leads to the form of the place in its game, which may not be the shown one any more. */
+  /** It leads to the form of the place in the game of that time; the plan may show another game by now. */
   path: string;
   text: string;
   /** The connection is back, but the person chose to stay on the plan. */

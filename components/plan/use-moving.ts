@@ -13,7 +13,7 @@ import { focusRecord } from './cell-focus';
 import { namePlace, nameRecord, type Place, type SlotPlace, toSubject } from './plan-names';
 import { showFailure, showPlanToast } from './plan-undo';
 
-/** Reads the texts of a record as those of a new draft. Throws ApiError. */
+/** Reads the texts of a record for a new draft. Throws ApiError. */
 export async function readDraftText(game: ReviewedGame, id: string): Promise<DraftText> {
   const item = await findReviewDetail(toSubject(game, { id }).subjectType, id);
   if (item?.wordCategory) {
@@ -42,7 +42,7 @@ export async function copyRecord(game: ReviewedGame, id: string, to: SlotPlace):
   }
 }
 
-/** Announces texts without rendering, because each step with a carried record announces one. */
+/** Announces texts without rendering, because each step with a carried record is announced. */
 export function useAnnouncer() {
   const region = useRef<HTMLParagraphElement>(null);
   return {
@@ -64,7 +64,7 @@ interface PendingMove {
   to: Place;
 }
 
-/** By `move` a record is carried to any slot, by `swap` only to a taken one, and by `copy` only to one with room. */
+/** `move` carries a record to any slot, `swap` only to a taken slot, and `copy` only to a slot with room. */
 type CarryMode = 'move' | 'swap' | 'copy';
 
 interface Carrying {
@@ -84,7 +84,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, say: (text: s
   const carried = carrying?.record ?? null;
   const isFixed = (record: PlannedRecord) => isReleased(record, today);
   const mayChange = (record: PlannedRecord) => mayPublish || isOwnDraft(record);
-  /** It has the versions after moves, because the next drag of a record may begin before the plan shows them. */
+  /** It has the versions after moves, because a record may be dragged again before the plan shows its new version. */
   const versions = useRef(new Map<string, Promise<number>>());
 
   async function sendMove({ id, version, ...move }: MoveInput) {
@@ -152,7 +152,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, say: (text: s
       { occupant, isDrag }: { occupant?: PlannedRecord; isDrag?: boolean },
     ) {
       const isCopy = record.id === carried?.id && carrying?.mode === 'copy';
-      // In a weekly game a record may be one of several in its cell.
+      // The places are compared, because in a weekly game the occupant may be another record of the same cell.
       const isBack = record.categoryId === to.categoryId && record.forDate === to.forDate && !isCopy;
       if (isBack || record.id === occupant?.id) {
         putBack();

@@ -12,9 +12,9 @@ export interface ShownPlan {
   categories: readonly PlanCategory[];
   records: readonly PlannedRecord[];
   gaps: readonly Gap[];
-  /** Returns true if the record matches the filter; others are selected only by a click of their own. */
+  /** Returns true if the record matches the filter; other records are selected only by a click on them. */
   fits: (record: PlannedRecord) => boolean;
-  /** Returns true if the records of the date are known: it has no gaps before. */
+  /** Returns true if the records of the date have loaded; until then no gap of that date is known. */
   isLoaded: (date: CalendarDate) => boolean;
 }
 
@@ -35,7 +35,7 @@ const nothing: Chosen = { seen: [], gapKeys: new Set(), anchor: null };
 /** A record after a change, which may have deleted it. */
 type ChangedRecord = PlannedRecord & { remove?: true };
 
-/** Returns the selected record in its latest known version; none if its place is shown without it, as after a deletion. */
+/** Returns the record in its latest known version; none if its day is shown without it, as after a deletion. */
 function findCurrent(
   seen: PlannedRecord,
   { days, records }: Pick<ShownPlan, 'days' | 'records'>,
@@ -45,7 +45,7 @@ function findCurrent(
   return seen.forDate && !days.includes(seen.forDate) ? [seen] : [];
 }
 
-/** Selects single records and gaps, or all between two cells; records stay selected when they or the days change. */
+/** Selects single records and gaps, or all between two cells; records stay selected when other days are shown. */
 export function useSelection(shown: Omit<ShownPlan, 'today' | 'isLoaded'>) {
   const { game } = shown;
   const [chosen, setChosen] = useState({ game, ...nothing });
@@ -103,7 +103,7 @@ export function useSelection(shown: Omit<ShownPlan, 'today' | 'isLoaded'>) {
       const gapsBetween = listRecordsBetween(start, to, { ...shown, records: shown.gaps });
       choose(listRecordsBetween(start, to, shown).filter(shown.fits), gapsBetween, start);
     },
-    /** Replaces the versions of changed records, and deselects those that are now deleted or on the bench; others stay. */
+    /** Replaces changed records by their new versions, and deselects records that are now deleted or on the bench. */
     renew(changed: readonly ChangedRecord[]) {
       const byId = new Map(changed.map((record) => [record.id, record]));
       setChosen((last) => {

@@ -32,7 +32,7 @@ interface PlayQuestionProps extends DayQuestion {
   count: number;
 }
 
-/** Styles mark the right choice if it is known; public/play.js turns the radio buttons into buttons. */
+/** Asks a question by radio buttons; public/play.js makes them buttons, and styles mark the right choice if known. */
 export function PlayQuestion({ game, category, question, anchor, number, count }: PlayQuestionProps) {
   const { defaultAvatarColor: color } = category;
   const { choices, correctChoice, correctedOn, hasImage } = question;

@@ -36,7 +36,7 @@ function AnswersToCome({ date, clock }: { date: CalendarDate; clock: string }) {
   );
 }
 
-/** public/play.js fills in the item for each question. */
+/** Lists the questions with their answers; public/play.js fills in a copy of the item for each question. */
 function Recap() {
   return (
     <ol className={styles.recap} data-recap="">
@@ -136,8 +136,8 @@ function StorageNote() {
 }
 
 /**
- * Asks a day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2).
- * After the day public/play.js replaces texts by those of `data-once-over`.
+ * Asks a day's questions one after the other, the weekly ones last; today's questions show no right or wrong
+ * (docs/product.md, 2). When the day is over, public/play.js replaces texts by those of `data-once-over`.
  */
 export function PlayScreen({ date, questions, previous }: DayPage) {
   const isToday = date === getProductToday();

@@ -17,7 +17,7 @@ interface AnswerCheckProps {
   stored?: StoredQuestion;
 }
 
-/** Lets a model check the marked answer; a different one becomes a warning like those of wording. */
+/** Lets a model check the marked answer; a different answer becomes a warning, as problems of wording do. */
 export function AnswerCheck({ form, stored }: AnswerCheckProps) {
   const { busy, problem, setProblem, run } = useAction<'check'>();
   const isOwnApi = useOwnApi();
@@ -34,10 +34,10 @@ export function AnswerCheck({ form, stored }: AnswerCheckProps) {
 
   async function start() {
     const values = form.getValues();
-    // The model answers the whole question of either game, so the check needs as much as a daily question.
+    // The model answers the whole question, so in both games it must be as complete as a daily question.
     const incomplete = findQuestionProblem('daily', values);
     if (incomplete) return setProblem(`${incomplete.message}: the whole question is checked.`);
-    // The form may have begun with a proposed change, so its start need not be what is stored.
+    // The stored values are compared, because the form may have begun with a proposed change.
     const { values: before } = stored ? toFormStart(stored) : {};
     const isStored = stored && draftFields.every((name) => values[name] === before?.[name]);
     await run('check', async () => {

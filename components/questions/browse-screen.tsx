@@ -44,7 +44,7 @@ function useBrowsePosition(game: QuestionGame, today: CalendarDate) {
   return { ...read(usePathname(), useSearchParams()), defaultDate, goTo };
 }
 
-/** Shows staff the questions of a date, one category at a time, under the promised title (docs/product.md, 2). */
+/** Shows staff the questions of a date, one category at a time, under the specified title (docs/product.md, 2). */
 export function BrowseScreen({ game, today }: { game: QuestionGame; today: CalendarDate }) {
   const { date, index, defaultDate, goTo } = useBrowsePosition(game, today);
   const days = stepDays(game);

@@ -72,7 +72,7 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
 
   function step(by: -1 | 1) {
     const next = position + by;
-    // At either end the pressed button disappears, and the focus with it.
+    // At either end the pressed button disappears, so the heading gets the focus.
     if (next === 0 || next === items.length - 1) heading.current?.focus();
     onStep(by);
   }

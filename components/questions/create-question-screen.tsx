@@ -37,7 +37,7 @@ export function CreateQuestionScreen({
   const { stop, backPath } = useStopSteps({ game, forDate, categoryId });
   const back = useWayBack();
 
-  /** Finds the next gap after this slot, in any category or only in this one; null if there is none near. */
+  /** Finds the next gap after this slot, in any category or only in this category; null if there is none near. */
   const findGap: GapFinder = (where) =>
     findNextGap({ forDate: forDate ?? today, categoryId }, stepDays(game), async (date) =>
       (await listQuestions(game, date))

@@ -71,7 +71,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
 
   /** A restored version may have another date or category: the address follows it. */
   async function showRestored(question: EditableQuestion) {
-    // If it cannot be loaded, the screen stays as it is.
+    // If the question cannot be loaded, the screen stays as it is.
     const restored = await findStoredQuestion(game, question).catch(() => null);
     if (!restored || !stored) return;
     const review = await findReview(restored.question).catch(() => stored.review);

@@ -35,7 +35,7 @@ import { QuestionTitle } from './question-title';
 import { type PendingTakeOff, useQuestionForm } from './use-question-form';
 import { useStopSteps } from './use-stop-steps';
 
-/** Asks before today's question is taken back to a draft, and offers one of the bench in its place. */
+/** Asks before today's question is taken back to a draft, and offers a question of the bench in its place. */
 function TakeOffDialog({ slot, loss, decide }: PendingTakeOff & { loss: string }) {
   const [instead, setInstead] = useState<PlannedRecord | null>(null);
   return (
@@ -51,7 +51,7 @@ function TakeOffDialog({ slot, loss, decide }: PendingTakeOff & { loss: string }
   );
 }
 
-/** Returns null at an API elsewhere, and after the session has ended: a visitor gets no status. Throws ApiError. */
+/** Returns null for an API elsewhere, and after the session has ended, as visitors get no status. Throws ApiError. */
 export async function findReview({ id, status }: QuestionInfo): Promise<ReviewDetail | null> {
   if (!id || !status || !isOwnApi()) return null;
   return findReviewDetail('question', id);
@@ -114,7 +114,7 @@ export function EditQuestion({
   const mayDelete = useMayChange(review);
   const shownRecord = { ...question, game, categoryId, category, title: question.question };
 
-  // A person who stays with unsaved text chooses by field when saving it.
+  // If the person stays with unsaved text, the next save offers both versions by field.
   useUndone(question.id, async () => {
     if (await confirmLeaving()) onRestored(question);
   });

@@ -42,7 +42,7 @@ function WaitingNote({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** Names the next step; `position` is that of the generator's answer, 0 if there is none or the checker doubts it. */
+/** Names the next step; `position` counts from 1, and is 0 without an answer or if the checker gave another one. */
 function nameNextStep(game: QuestionGame, position: number, isChecked: boolean): string {
   if (isChecked && position === 0) return 'Check the answer: the checker gave another one.';
   if (game === 'weekly' && position > 0)

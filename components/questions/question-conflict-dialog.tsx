@@ -45,7 +45,7 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
       describe: ({ generationId }) => (generationId ? readModel(generationId) : 'A person'),
     },
     correction: correctionDetails,
-    // The check depends on the texts, so nobody chooses between two of them.
+    // A check depends on the texts, so no choice between two checks is offered.
     check: null,
     // The state of the generator is not part of a save.
     filled: null,

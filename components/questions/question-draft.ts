@@ -21,7 +21,7 @@ export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningVa
   media: MediaSelection;
   /** It names the AI draft that this question started from. */
   generationId: string | null;
-  /** The last generation is a value, so that it can be undone in a restored draft, too; a save removes it. */
+  /** The last generation is part of the values, so that a restored draft can undo it, too; a save removes it. */
   filled: GeneratorState | null;
   reason: string;
   correction: string;
@@ -38,11 +38,11 @@ export interface GeneratorState {
   generated: GeneratedValues;
   undo: readonly GeneratedValues[];
   redo: readonly GeneratedValues[];
-  /** It is true if a model that did not see the answer has checked it; its doubt leaves `correctChoice` null. */
+  /** It is true if a model has checked the answer without seeing it; if it disagrees, `correctChoice` is null. */
   isChecked: boolean;
 }
 
-/** Returns true if the text differs from the one that was generated last; without a generation, if it is not empty. */
+/** Returns true if the text differs from the last generated text; without a generation, if the text is not empty. */
 export function isTyped(draft: GeneratedValues, filled: GeneratorState | null): boolean {
   return questionTextNames.some((field) => draft[field] !== (filled?.generated[field] ?? ''));
 }
@@ -111,7 +111,7 @@ function toMediaSelection(stored: QuestionInfo): MediaSelection {
   };
 }
 
-/** Returns the values of a restored draft, with the question's own file in place of one that was not uploaded. */
+/** Returns the values of a restored draft, with the question's own file in place of a file that was not uploaded. */
 export function replaceLostFile(values: QuestionValues, edited?: StoredQuestion): QuestionValues {
   const { mediaId, fileName } = values.media;
   if (mediaId) return values;

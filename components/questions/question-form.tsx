@@ -40,7 +40,7 @@ interface QuestionFormProps {
   /** Somebody else has to approve the person's own work. */
   needsOther?: boolean;
   approval?: Approval | null;
-  /** With them the form offers "Save and next gap". */
+  /** With these the form offers "Save and next gap". */
   gaps?: {
     next: WayToNextGap;
     find: GapFinder;
@@ -126,7 +126,7 @@ export function QuestionForm({
                 area={game}
                 value={media.value}
                 onChange={(next) => {
-                  // The error of the previous file has ended.
+                  // The error belongs to the previous file.
                   form.clearErrors('root');
                   media.onChange(next);
                 }}

@@ -16,7 +16,7 @@ import styles from './question-form.module.css';
 
 interface PlaceFieldsProps {
   control: Control<QuestionValues>;
-  /** It is shown until the active categories have loaded, and for an inactive one. */
+  /** It is shown until the active categories have loaded, and for an inactive category. */
   categoryName: string;
   isLive: boolean;
 }

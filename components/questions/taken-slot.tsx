@@ -19,7 +19,7 @@ interface MoveOfferProps {
   carryTo: (path: string, gap: Gap) => boolean;
 }
 
-/** Offers free slots after the form's own was taken, or its category deactivated or deleted; the draft moves along. */
+/** Offers free slots if the form's slot is taken, or its category was deactivated or deleted; the draft moves along. */
 export function MoveOffer({ game, findGap, carryTo }: MoveOfferProps) {
   const { busy, run } = useAction<'date' | 'gap'>();
   const pathTo = (gap: Gap) => buildCreatePath(game, gap.forDate, gap);

@@ -64,7 +64,7 @@ interface QuestionFormOptions {
   /** A new question begins in this place. */
   place: QuestionPlace;
   today: CalendarDate;
-  /** The form begins with this question; it is absent for a new one. */
+  /** The form begins with this question; it is absent for a new question. */
   initial?: StoredQuestion;
   proposed?: ProposedStart<QuestionValues>;
   /** Reloads the review of the edited question. Throws ApiError. */
@@ -79,14 +79,14 @@ const REASON_MISSING = { field: 'reason', message: describeMissingReason('questi
 
 const newFields = [...draftFields, ...planningNames];
 
-/** After this time the form shows only its own messages. */
+/** After this time the check for duplicates is given up, and the form shows only its own messages. */
 const DUPLICATE_CHECK = { timeoutMs: 3000 };
 
 async function findOccupant(
   game: QuestionGame,
   { categoryId, forDate }: QuestionPlace,
 ): Promise<Occupant | null> {
-  // Without the list no swap is offered, and the form shows why the save was refused.
+  // If the list cannot be loaded, no swap is offered, and the form shows why the save was refused.
   const items = await listQuestions(game, forDate).catch(() => []);
   const item = items.find((candidate) => candidate.categoryId === categoryId);
   const { id } = item?.question ?? {};
@@ -111,16 +111,19 @@ export function useQuestionForm({
   const [isGone, setIsGone] = useState(false);
   const [swap, setSwap] = useState<PendingSwap | null>(null);
   const [takeOff, setTakeOff] = useState<PendingTakeOff | null>(null);
-  /** It is true after the server has refused a swap without a reason: one of the two questions was released. */
+  /** It is true after the server has refused a save without a reason, for example a swap with a released question. */
   const [isReasonAsked, setIsReasonAsked] = useState(false);
   const mayPublish = useMayPublish();
   const isLive = current !== undefined && isReleased(current.question, today);
-  // Only our own API, which counts versions, stores reasons and corrections.
+  // Only our own API stores reasons and corrections; only its questions have a version.
   const isReleasedHere = isLive && current.question.version !== undefined;
   const mustExplain = isReleasedHere || isReasonAsked;
   const start = initial ? toFormStart(initial) : { values: createEmptyValues(place) };
 
-  /** For a new daily question the duplicate message comes first (docs/product.md, 5); the save checks a complete one. */
+  /**
+   * Finds the problem to show. For a new daily question a duplicate comes before other problems (docs/product.md, 5);
+   * the save itself checks a complete question for duplicates.
+   */
   async function check(values: QuestionValues, status?: RecordStatus) {
     const reasonProblem = mustExplain && values.reason.trim() === '' ? REASON_MISSING : null;
     const otherProblem = findPlanningProblem(values) ?? reasonProblem;
@@ -132,7 +135,7 @@ export function useQuestionForm({
     return problem ?? otherProblem;
   }
 
-  /** Asks before today's live question becomes a draft; undefined for other saves. Throws ApiError if the person declines. */
+  /** Asks before today's live question becomes a draft; undefined for other saves. Throws ApiError if declined. */
   async function askToTakeOff(status?: RecordStatus) {
     const mayTakeOff = status === 'draft' && !isGone && mayPublish && isLive;
     const slot =

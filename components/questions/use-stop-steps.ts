@@ -22,7 +22,7 @@ function keepOnePerCategory(items: readonly BrowseItem[]): BrowseItem[] {
   return [...new Map(items.map((item) => [item.categoryId, item])).values()];
 }
 
-/** Sets shortcuts to other categories and dates; in the weekly game those of a new question lead to new ones. */
+/** Sets shortcuts to other categories and dates; from a new weekly question they lead to forms of new questions. */
 export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlace) {
   const router = useRouter();
   const back = useWayBack();
@@ -67,6 +67,6 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlac
     nextDate: forDate ? () => goByDays(stepDays(game)) : undefined,
   });
 
-  // A weekly category's last question is its newest.
+  // The last match is the newest question of a weekly category.
   return { stop: stops[position], backPath: buildBrowsePath(game, forDate, items.findLastIndex(isHere)) };
 }

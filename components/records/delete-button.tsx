@@ -26,7 +26,7 @@ interface DeletedRecord extends Omit<ShownRecord, 'subjectType' | 'subjectId'>, 
 interface DeleteButtonProps {
   record: DeletedRecord;
   today: CalendarDate;
-  /** Remembers the deletion among other changes; returns the toast's undo, by default that of this deletion alone. */
+  /** Remembers the deletion among other changes and returns its undo; by default the toast undoes only the deletion. */
   remember?: (message: string, historyEntryId: string) => () => void;
   /** It may navigate, so it is not called after the person has left the screen. */
   onDeleted: () => void;
@@ -36,8 +36,8 @@ interface DeleteButtonProps {
 const REASON_MISSING = 'Say why it is deleted';
 
 /**
- * Deletes a record, a visible one after a confirmation with a reason, and offers Undo for ten seconds, also on the next
- * screen. For one of today the dialog offers records of the bench.
+ * Deletes a record and offers Undo for ten seconds, also on the next screen. A released record needs a confirmation
+ * with a reason; for a record of today the dialog also offers records of the bench.
  */
 export function DeleteButton({ record, today, ...props }: DeleteButtonProps) {
   const { game, id, version } = record;
@@ -68,7 +68,7 @@ export function DeleteButton({ record, today, ...props }: DeleteButtonProps) {
       if (!(error instanceof ApiError)) throw error;
       if (hasLeft.current) showErrorToast(`The ${name} was not deleted. ${error.message}`);
       else if (reason !== null) setProblem(error.message);
-      // The record went live since the screen was opened.
+      // The record went live after the screen was opened, so the dialog asks for the reason now.
       else if (error.issues?.[0]?.path === 'reason') setReason('');
       else props.onRefused(error.message);
     }
@@ -97,7 +97,7 @@ export function DeleteButton({ record, today, ...props }: DeleteButtonProps) {
           variant="danger"
           busy={isBusy}
           onConfirm={() => (reason.trim() ? deleteRecord() : setProblem(REASON_MISSING))}
-          // A closed dialog could not show why the deletion failed.
+          // During the deletion the dialog stays open, because a closed dialog could not show an error.
           onCancel={() => isBusy || setReason(null)}
         >
           <p dir="auto">{nameLoss(record)}</p>

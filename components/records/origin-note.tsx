@@ -44,7 +44,7 @@ interface OriginNoteProps {
   /** It is null if a person wrote the question. */
   generationId: string | null;
   draft: QuestionDraft;
-  /** It copies the model's claims into the form; it is absent outside of forms, and if the form has such a text. */
+  /** It copies the model's claims into the form; it is absent outside of forms and if the form already has a text. */
   onTake?: (claimed: Claimed) => void;
 }
 
@@ -54,7 +54,7 @@ export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
   if (!generationId || !generation) return null;
   const { question, choices, correct, check } = generation;
   const isConfirmed = isAnswerConfirmed(correct, check.answers);
-  // An answer that nobody has chosen yet is not a change.
+  // An answer that is not chosen yet does not count as a change.
   const correctChoice = draft.correctChoice && correct;
   const sides = {
     before: toComparedFields({ question, ...choices, correctChoice }),

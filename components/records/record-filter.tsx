@@ -30,7 +30,7 @@ interface RecordFilterProps {
 
 export function RecordFilter({ values, className, onChange }: RecordFilterProps) {
   const authors = useHistoryAuthors();
-  // While the names are loading, the chosen one must not be shown as no longer there.
+  // While the names load, the chosen name must not be shown as missing.
   const people = authors.length > 0 ? authors : [values.author].filter(Boolean);
   const known = useThemes();
   const hasChosenKey = (theme: string) => toThemeKey(theme) === toThemeKey(values.theme);
@@ -73,7 +73,7 @@ export function toOneOf<Value extends string>(values: readonly Value[], text: st
   return values.find((value) => value === text);
 }
 
-/** Converts a filter into the call's fields; it leaves out a value that a fixed list lacks. */
+/** Converts a filter into the call's fields; a value that is not in its fixed list is left out. */
 export function toFilterInput({
   status,
   media,

@@ -34,7 +34,7 @@ interface BackgroundFactsProps {
 export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   const { question, wordCategory } = item;
   const record = question ?? wordCategory;
-  // A proposed change may have another day than the record.
+  // The day is that of the shown content, because a proposed change may have another day than the record.
   const forDate = record?.forDate;
   const { licence, licenceUntil } = question ?? {};
   const facts = [
@@ -69,7 +69,7 @@ interface WordPuzzleWarningsProps {
   storedId?: string;
 }
 
-/** Warns that the word or a near form of it is used elsewhere, and of a taken slot, which a save would refuse. */
+/** Warns if the word or a near form of it is used elsewhere, or if the slot is taken, which a save would refuse. */
 export function WordPuzzleWarnings({ draft, storedId }: WordPuzzleWarningsProps) {
   const word = useDebounced(draft.word.normalize('NFC'), TYPING_PAUSE_MS);
   const { data: uses = [] } = useWordUses(word, storedId);

@@ -77,7 +77,7 @@ function DraftActions({ item, question, game, next, onDecided, onOutdated }: Dra
     if (step === 'edit') return router.push(buildApprovingPath(item, next, readAddress()));
     return chooseAnswer(step);
   }
-  // A choice creates a version, to which the next step applies, so that step waits for its save.
+  // Choosing an answer saves a new version, so the next step waits for that save.
   const isChoosing = choiceNames.some((name) => name === busy);
   const actOrWait = (step: Step) => (isChoosing ? setWaiting([...waiting, step]) : act(step));
   const takeWaiting = useEffectEvent(() => {

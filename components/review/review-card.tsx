@@ -45,7 +45,7 @@ interface ReviewCardProps extends DecisionProps {
   isOfDrafts?: boolean;
 }
 
-/** The contract calls the ready version live, whether or not players have seen it. */
+/** Names the comparison; the contract says `live` for the ready version, even if players have not seen it. */
 function nameComparison({ comparedWith, base, forDate }: ReviewDetail, today: CalendarDate): string {
   if (comparedWith === 'nothing') return 'Not reviewed yet';
   if (comparedWith === 'last review') return 'Changed since the last review';
@@ -115,7 +115,7 @@ export function ReviewCard({ presses, today, isOfDrafts, ...decision }: ReviewCa
           {!isOfDrafts && (
             <section className="stack-2" aria-label={comparison}>
               <h2>{comparison}</h2>
-              {/* The preview shows a new record in full. */}
+              {/* A new record is not compared, because the preview shows it in full. */}
               {!isNew && <ChangedFields before={before} after={after} />}
               {!isNew && listChangedFields({ before, after }).length === 0 && <p>No field differs.</p>}
             </section>

@@ -34,7 +34,7 @@ export function useApprovalPresses() {
   return {
     waiting,
     add: () => setCount(count.current + 1),
-    /** Uses one up; false if none waits. */
+    /** Uses up one press; returns false if none waits. */
     take(): boolean {
       if (count.current === 0) return false;
       setCount(count.current - 1);
@@ -58,7 +58,7 @@ interface ReviewDecisionProps extends DecisionProps {
   presses?: ApprovalPresses;
 }
 
-/** Stores the typed note until it is sent or cancelled, whatever item is open; it is null while its field is closed. */
+/** Stores the typed note of an item until it is sent or cancelled; the note is null while its field is closed. */
 function useReviewNote(item: Reviewed) {
   const key = `request:${nameItem(item)}`;
   const empty = { text: '' };
@@ -84,7 +84,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const { busy, problem, run } = useAction<'approve' | 'next' | 'return'>();
   const [note, setNote] = useReviewNote(item);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  /** It waits for an answer about open notes, whose number may be unknown. */
+  /** This approval waits until the person confirms it despite open notes; their number may be unknown. */
   const [approval, setApproval] = useState<{ action: 'approve' | 'next'; openNotes?: number } | null>(null);
   const countNotes = useCountNotes(item);
   const isOpen = useMayPublish() && item.status === 'in_review';
@@ -108,7 +108,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const approveOrAsk = (action: 'approve' | 'next') =>
     decide(action, async () => {
       const count = await countNotes();
-      // The person's own requests are fulfilled by the approval.
+      // The person's own requests do not count, because the approval fulfils them.
       const openNotes = count === undefined ? undefined : Math.max(0, count - item.ownRequests);
       if (openNotes === 0) return approveNow(action);
       presses?.clear();

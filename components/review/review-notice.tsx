@@ -72,7 +72,7 @@ export function ProposalActions({ item, onEnded, onOutdated }: ProposalActionsPr
           variant="danger"
           busy={busy !== null}
           onConfirm={() => run('end', endProposal, (error) => isOutdated(error) && onOutdated?.())}
-          // A closed dialog could not show why the change is still there.
+          // During the request the dialog stays open, because a closed dialog could not show an error.
           onCancel={() => busy || setIsAsked(false)}
         >
           <p>{text}</p>
@@ -93,7 +93,7 @@ export function ProposalActions({ item, onEnded, onOutdated }: ProposalActionsPr
 
 interface ReviewNoticeProps {
   item: ReviewDetail;
-  /** The form shows this review's change; the stored version if it is null. */
+  /** The form shows this review's change; if it is null, the form shows the stored version. */
   shown: ReviewDetail | null;
   isLive: boolean;
 }

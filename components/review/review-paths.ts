@@ -23,13 +23,13 @@ export function buildItemPath({ game, subjectId: id, categoryId, forDate }: Plac
   return recordScreens[game].editPath({ id, categoryId, forDate });
 }
 
-/** The path leads to the form, which has the item's proposed change as unsaved content if there is one. */
+/** Builds the path of the item's form, which begins with the item's proposed change if there is one. */
 export function buildFormPath(item: ReviewItem): string {
   const path = buildItemPath(item);
   return item.proposal ? addProposal(path) : path;
 }
 
-/** The path leads to the Review screen, at an item if there is one; `queue` is its address with the filter. */
+/** Builds the path of the Review screen, at an item if one is given; `queue` is an address with the filter. */
 export function buildReviewPath(item: Reviewed | null | undefined, queue = ''): string {
   const query = new URLSearchParams(queue.split('?')[1]);
   query.delete('item');
@@ -40,7 +40,7 @@ export function buildReviewPath(item: Reviewed | null | undefined, queue = ''): 
 export const OWN_AI_DRAFTS = 'own_ai_drafts';
 export const ownDraftsPath = `/review?show=${OWN_AI_DRAFTS}`;
 
-/** The form edits and approves the item, and then leads to the next one of this queue. */
+/** Builds the path of the form that edits and approves the item, then leads to the next item of this queue. */
 export function buildApprovingPath(item: ReviewItem, next: Reviewed | undefined, queue: string): string {
   const path = addWayBack(buildFormPath(item), buildReviewPath(item, queue));
   return next ? `${path}&next=${encodeURIComponent(nameItem(next))}` : path;

@@ -73,7 +73,7 @@ export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
 interface ReviewListProps {
   label: string;
   items: readonly ReviewItem[];
-  /** It is the index of the open item, and -1 if that is not in the list. */
+  /** It is the index of the open item, and -1 if the item is not in the list. */
   position: number;
   onPick: (index: number) => void;
 }
@@ -114,7 +114,7 @@ export function ReviewList({ label, items, position, onPick }: ReviewListProps) 
 }
 
 interface ReviewOutcomeProps {
-  /** It is the open item as it was loaded, and null if that was deleted. */
+  /** It is the open item as it was loaded, and null if the item was deleted. */
   item: ReviewDetail | null | undefined;
   listed: ReviewItem | undefined;
   onReread: () => unknown;

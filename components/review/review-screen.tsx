@@ -61,7 +61,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   /** It stays after the open item was decided and left the queue. */
   const [lastPosition, setLastPosition] = useState(0);
   if (position >= 0 && position !== lastPosition) setLastPosition(position);
-  // While another item loads, or if it cannot be loaded, the hook still has the previous one; null was deleted.
+  // While another item loads, or if it cannot be loaded, the hook still has the previous item; null means deleted.
   const reviewed = detail.data === null || (current && isCurrent(detail.data)) ? detail.data : undefined;
   const isWaiting = position >= 0;
   const next = findUnclaimed([...items.slice(position + 1), ...items.slice(0, Math.max(0, position))]);
@@ -70,7 +70,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   // An open item that others decide meanwhile stays open until the person goes on.
   const open = useEffectEvent(showItem);
   useEffect(() => {
-    // While another queue loads, the hook still has the previous one.
+    // While another queue loads, the hook still has the previous queue.
     if (first && !current && !isLoading) open(first);
   }, [first, current, isLoading]);
 
@@ -85,7 +85,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
     showItem(items[Math.max(0, Math.min(items.length - 1, index))] ?? null);
   }
 
-  /** From an item that has left the queue, the next one is the one that took its place. */
+  /** Opens the next or previous item; if the open item has left the queue, the next item has taken its place. */
   function openNeighbour(by: 1 | -1) {
     if (isWaiting) openItem(position + by);
     else openItem(lastPosition + (by > 0 ? 0 : -1));

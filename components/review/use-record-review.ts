@@ -7,7 +7,10 @@ import { useClaim } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { buildReviewPath, readItem } from './review-paths';
 
-/** Returns the target after "Edit and approve", and null for other forms; meanwhile others see that the item is open. */
+/**
+ * Returns the paths for after an approval, or null if the form was not opened from the Review screen. Meanwhile others
+ * see that somebody reviews the item.
+ */
 export function useApproval(review: ReviewDetail | null, shown: ReviewDetail | null): Approval | null {
   const next = useSearchParams().get('next');
   const back = useWayBack();
@@ -19,19 +22,19 @@ export function useApproval(review: ReviewDetail | null, shown: ReviewDetail | n
   return { path: back.path, nextPath: buildReviewPath(next ? readItem(next) : null, back.path) };
 }
 
-/** Returns the review if the form shows it: it has a note or a proposed change, another person's only on request. */
+/** Returns the review if it has a note or a proposed change; another person's change only by `withProposal`. */
 function findRelevantReview(review: ReviewDetail | null, withProposal: boolean): ReviewDetail | null {
   if (review?.proposal) return review.isOwn || withProposal ? review : null;
   return review?.note ? review : null;
 }
 
-/** A form shows the person's own review as it is now, and another's as it was when the form opened. */
+/** A form shows the person's own review as it is now, and another person's as it was when the form opened. */
 export function useShownReview(review: ReviewDetail | null, withProposal: boolean): ReviewDetail | null {
   const [atOpening] = useState(() => findRelevantReview(review, withProposal));
   return review?.isOwn ? review : atOpening;
 }
 
-/** Returns the start of a form that has the proposed change of its record as unsaved content. */
+/** Returns the start of a form that begins with the proposed change of its record; undefined without one. */
 export function startFromProposal<Values extends object>(
   { reason = '', version, baseVersion = version, proposal, isOutdated }: ReviewDetail,
   { before, proposed }: { before: Values; proposed: Values },

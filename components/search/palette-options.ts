@@ -38,7 +38,7 @@ export function filterEntries(entries: readonly PaletteOption[], query: string):
   });
 }
 
-/** Lists the screens of the typed day, if the query is one; of two days if the order of its numbers is open. */
+/** Lists the screens of a typed day, or of two days if the order of its numbers is open; none for other queries. */
 export function listDateEntries(query: string, today: CalendarDate, order?: DateOrder): PaletteOption[] {
   return readDates(query, today, order).flatMap((date) => {
     const puzzles = buildPlanPath({ game: 'word_puzzle', month: date.slice(0, 7), cell: { date } });
@@ -60,7 +60,7 @@ export function listPlanEntries(query: string, today: CalendarDate, order?: Date
   }));
 }
 
-/** The link to the search leads to further ones. */
+/** The link to the search leads to further records. */
 const MAX_RECORDS = 6;
 
 function toOption(found: FoundRecord): PaletteOption {

@@ -10,7 +10,7 @@ import type { SearchInput } from '@/lib/features/search/client';
 import { SEARCH_MAX_FOUND, SEARCH_ORDERS, SEARCH_PAGE_SIZE, SEARCH_WHEN } from '@/lib/features/search/rules';
 import styles from './search-screen.module.css';
 
-/** The query of the address has these fields; an empty one does not filter. */
+/** The query of the address has these fields; an empty field does not filter. */
 const FIELDS = ['query', 'kind', 'category', 'when', 'from', 'to', 'order', 'page', ...PLAN_FILTERS] as const;
 
 type SearchValues = Record<(typeof FIELDS)[number], string>;

@@ -32,7 +32,7 @@ function toExport({ kind, order: _order, page: _page, ...filter }: SearchInput):
 
 export function SearchScreen({ today }: { today: CalendarDate }) {
   const { values, input, update, clearFilters, isNarrowed } = useSearchFilter();
-  // While somebody types, the field is ahead of the address, whose change renders the screen again.
+  // While somebody types, the field is ahead of the address, because a change of the address renders the screen.
   const [typed, setTyped] = useState<string | null>(null);
   const [recordToPlace, setRecordToPlace] = useState<FoundRecord | null>(null);
   // A move may end after the person has closed its dialog and opened the next one.

@@ -4,7 +4,7 @@ import type { BrowseItem } from '@/lib/features/questions/client';
 import { findEditableId } from '@/lib/features/questions/rules';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 
-/** Replaces the date in the address of a question without one. */
+/** It replaces the date in the address of a question that has no date. */
 const BENCH = 'bench';
 
 /** Reads the date in an address: undefined for the bench, null if invalid. */
@@ -13,7 +13,7 @@ export function readPathDate(named: string): CalendarDate | undefined | null {
   return isCalendarDate(named) ? named : null;
 }
 
-/** Builds the path of the browse screen, at a date if there is one; `index` is the stop, from 0, the first one by default. */
+/** Builds the path of the browse screen, at a date if one is given; `index` is the stop, counted from 0. */
 export function buildBrowsePath(game: QuestionGame, date: CalendarDate | undefined, index = 0): string {
   const { browse } = games[game].paths;
   if (!date) return browse;
@@ -36,7 +36,7 @@ export function buildCreatePath(
   return `${games[game].paths.create}/${buildCategoryPlace(date || BENCH, category)}`;
 }
 
-/** A weekly question, or one without a date, is named by its id, because its place may have several. */
+/** The id names a weekly question, or a question without a date, because its place may have several questions. */
 export function buildEditPath(
   game: QuestionGame,
   date: CalendarDate | undefined,
@@ -52,7 +52,7 @@ export function addProposal(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}proposal=1`;
 }
 
-/** Builds the path of the screen for a stop: the form of its question, or that of a new one. */
+/** Builds the path of the screen for a stop: the form of its question, or the form of a new question. */
 export function buildStopPath(game: QuestionGame, date: CalendarDate, stop: BrowseItem): string {
   const id = stop.question && findEditableId(game, stop.question);
   return id ? buildEditPath(game, date, stop.categoryId, id) : buildCreatePath(game, date, stop);
@@ -60,7 +60,7 @@ export function buildStopPath(game: QuestionGame, date: CalendarDate, stop: Brow
 
 const { edit } = games.word_puzzle.paths;
 
-/** Builds the path of a puzzle without a date, of which a category may have several; an empty id is a new puzzle. */
+/** Builds the path of a puzzle without a date, which is named by its id; an empty id means a new puzzle. */
 export function buildBenchPuzzlePath({ id, categoryId }: Pick<WordPuzzle, 'id' | 'categoryId'>): string {
   return `${edit}/${encodeURIComponent(categoryId)}?puzzle=${encodeURIComponent(id)}`;
 }

@@ -33,7 +33,7 @@ function isTextField(target: EventTarget): boolean {
   );
 }
 
-/** Cleans text that is pasted into a text field as a save would, removes unreadable characters, and shows a toast. */
+/** Cleans text pasted into a text field as a save does, also of unreadable characters, and shows a toast. */
 function cleanPaste(event: ClipboardEvent): void {
   // Windows ends the lines of a text with two characters, and fields end them with one.
   const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
@@ -70,7 +70,7 @@ export function StaffShell(props: StaffShellProps) {
 
   useEffect(() => {
     if (token !== null || isLoggingOff) return;
-    // It is loaded in full, because public pages are cached as documents and have no router data.
+    // The login page is loaded in full, because public pages are cached as documents and have no router data.
     window.location.replace(`/login?next=${encodeURIComponent(readAddress())}`);
   }, [token, isLoggingOff]);
 
@@ -78,7 +78,7 @@ export function StaffShell(props: StaffShellProps) {
     if (!(await confirmLeaving())) return;
     setIsLoggingOff(true);
     await signOff();
-    // It is loaded in full, so that nothing of the session stays in this page's memory.
+    // The landing page is loaded in full, so that nothing of the session stays in this page's memory.
     window.location.assign('/');
   }
 

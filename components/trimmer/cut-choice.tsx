@@ -13,8 +13,8 @@ import styles from './trimmer.module.css';
 const STORAGE_KEY = 'trimmer_precision';
 
 /**
- * The choice is stored in this browser, lossless by default. If snapping would cut off part of a selection, the cut is
- * exact unless the person chooses otherwise for this selection.
+ * Remembers in this browser whether cuts are lossless, which is the default, or exact. If snapping would cut off part
+ * of a selection, the cut is exact unless the person chooses otherwise for this selection.
  */
 export function usePrecision(selection: Selection) {
   const [remembered, setRemembered] = useState<Precision>(() =>

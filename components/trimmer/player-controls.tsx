@@ -105,7 +105,7 @@ interface TimeFieldProps {
   onCommit: (seconds: number) => void;
 }
 
-/** Enter, or leaving the field, commits the typed time; Escape restores the last one. */
+/** Enter, or leaving the field, commits the typed time; Escape restores the previous time. */
 export function TimeField({ label, value, onCommit }: TimeFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);

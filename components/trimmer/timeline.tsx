@@ -38,14 +38,14 @@ function usePreviews(session: TrimSession, strip: RefObject<HTMLCanvasElement | 
       setPeaks(await session.call('loudness', { bars: WAVEFORM_BARS }));
     }
 
-    // Previews are optional and end with the session; the cut reports a damaged part that cannot be shown.
+    // Previews are optional, so their errors are ignored; the cut itself reports a damaged part.
     collect().catch(() => undefined);
   }, [session, strip]);
 
   return { keyFrames, peaks };
 }
 
-/** Centres the picture in its slot; a wider one is cut at both sides. */
+/** Centres the picture in its slot; a wider picture is cut at both sides. */
 function drawThumbnail(context: CanvasRenderingContext2D, slot: number, picture: ImageBitmap) {
   const { width, height } = THUMBNAIL;
   const visible = Math.min(picture.width, width);

@@ -120,7 +120,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
               Trim
             </Button>
           )}
-          {/* A refused plan shows the same error. */}
+          {/* The message of a refused plan, above, already shows this error. */}
           {state.kind === 'failed' && !(isSettled && plan?.kind === 'refused') && (
             <Message tone="error">{state.message}</Message>
           )}

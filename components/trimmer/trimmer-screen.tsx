@@ -15,7 +15,7 @@ type SourceState =
   | { kind: 'refused'; fileName: string; message: string }
   | { kind: 'opened'; session: TrimSession };
 
-/** Opens the file that was chosen last, and closes every other one, also after the screen is left. */
+/** Opens the file that was chosen last. Every other file is closed, and so is the last one when the screen is left. */
 function useSource() {
   const [state, setState] = useState<SourceState>({ kind: 'empty' });
   const work = useLatestWork();
@@ -85,7 +85,7 @@ function useFileDrop(onDrop: (file: File) => void): boolean {
 const ACCEPTED = 'video/*,audio/*,.mp4,.m4v,.mov,.webm,.mkv,.mp3,.m4a,.wav,.aac,.flac,.ogg,.oga,.opus';
 
 interface FilePickerProps {
-  /** The picker is small because a recording is open. */
+  /** It is true if a recording is open, because the picker is small then. */
   isCompact: boolean;
   onPick: (file: File) => void;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Selection } from '@/lib/features/trimming/rules';
 
-/** These controls need all keys, the arrow keys, or the space bar for themselves. */
+/** Controls that match these selectors handle all keys, the arrow keys, or the space bar themselves. */
 const ALL_KEYS_USERS =
   'textarea, select, input:not([type=range], [type=checkbox], [type=radio]), [contenteditable]';
 const ARROW_USERS = 'input, video, audio';
@@ -86,7 +86,7 @@ export function usePlayer({ origin, duration, selection }: PlayerOptions) {
     },
     currentTime,
     seek,
-    /** Returns a handler that moves by these seconds. */
+    /** Returns a handler that moves the position by these seconds. */
     step: (seconds: number) => () => seek(currentTime() + seconds),
     toggle() {
       setIsSelectionOnly(false);

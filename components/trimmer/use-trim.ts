@@ -7,10 +7,10 @@ import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import type { PlanResult } from '@/lib/features/trimming/worker/plan-cut';
 import type { Clip } from '@/lib/features/trimming/worker/verify';
 
-/** A cut is planned when the selection has not changed for so long. */
+/** A cut is planned once the selection has not changed for this many milliseconds. */
 const SETTLE_MS = 80;
 
-/** Plans the ways to cut the selection; the previous plan stays while a thumb moves, and it is null at first. */
+/** Plans the ways to cut the selection. The plan is null at first; while a thumb moves, the previous plan stays. */
 export function usePlan(session: TrimSession, { start, end }: Selection) {
   const [planned, setPlanned] = useState<(Selection & { plan: PlanResult }) | null>(null);
 
@@ -61,7 +61,7 @@ export function useTrim(session: TrimSession) {
     const plan = pickPlan(planned.choice, pickPrecision(planned.choice));
     let shownAt = performance.now();
     const result = await session.cut(plan, signal, (done) => {
-      // A copy reports hundreds of times within a frame.
+      // Progress can be reported hundreds of times within one frame of the screen.
       if (signal.aborted || performance.now() - shownAt < PROGRESS_MS) return;
       shownAt = performance.now();
       setState({ kind: 'cutting', percent: Math.round(done * 100) });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ControlProps, DateField } from './field';
 
-/** Years before this one are only half typed. */
+/** An earlier year has not been typed completely yet. */
 const FIRST_YEAR = '1900';
 
 interface AddressDateFieldProps extends Omit<ControlProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
@@ -9,7 +9,7 @@ interface AddressDateFieldProps extends Omit<ControlProps<'input'>, 'value' | 'o
   onChoose: (date: string) => void;
 }
 
-/** Asks for a date that the address keeps: the typed one stays shown, because Next.js renders a new address late. */
+/** Asks for a date for the address. The typed date stays visible until Next.js has rendered the new address. */
 export function AddressDateField({ value, onChoose, ...field }: AddressDateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);

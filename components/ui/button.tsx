@@ -11,7 +11,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-/** Also keeps a busy submit button from submitting: Enter in a field arrives as a click on it. */
+/** Ignores a click on a busy button. Enter in a field clicks the submit button, so this also prevents submitting. */
 function ignorePress(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -50,7 +50,7 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
   variant?: ButtonVariant;
 }
 
-/** Shows a plain link as a button, for public pages: next/link would be most of the script that they load. */
+/** Shows a plain link as a button, for public pages: next/link would be most of the script that these pages load. */
 export function ButtonAnchor({ variant = 'secondary', className, children, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} className={classNames(styles.button, className)} data-variant={variant}>

@@ -4,7 +4,7 @@ import styles from './checkbox.module.css';
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: string;
   hint?: string;
-  /** `success` checks in the green that marks a correct answer. */
+  /** `success` draws the check in the green that marks a correct answer. */
   tone?: 'plain' | 'success';
 }
 

@@ -16,7 +16,7 @@ interface DialogProps {
   /** It says what gets the focus: the content, or the title of a dialog that is read first. */
   focus?: 'content' | 'title';
   children: ReactNode;
-  /** They are buttons, of which the main one comes last. */
+  /** These are buttons; the main one comes last. */
   actions?: ReactNode;
   className?: string;
 }
@@ -69,7 +69,7 @@ export function Dialog({
   }, []);
 
   function cancel(event: SyntheticEvent) {
-    // A dialog or file picker within this one sends its own event, which bubbles.
+    // A dialog or file picker inside this dialog sends its own event, which bubbles.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (dismissible) onClose();
@@ -103,7 +103,7 @@ export function Dialog({
           </h2>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
-          {/* It comes last, so that the dialog opens with the focus in its content. */}
+          {/* The close button comes last, so that the dialog opens with the focus in its content. */}
           {dismissible && (
             <IconButton className={styles.close} icon="close" label="Close" onClick={onClose} />
           )}

@@ -2,7 +2,7 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 
 /** The rules say which files are accepted (docs/product.md, 5). Sizes are megabytes of 1,000,000 bytes. */
 export interface FileRules {
-  /** The allowed extensions have no dot and any case; without a list all are allowed. */
+  /** The allowed extensions have no dot and are in any case. If there is no list, all extensions are allowed. */
   types?: readonly string[];
   minSize?: number;
   maxSize?: number;

@@ -65,7 +65,7 @@ export function DropZone({
         multiple={multiple}
         disabled={disabled}
         aria-invalid={outcome === 'error'}
-        // The label does not name the input by itself, because its text is a live region.
+        // Without this, the input would have no name, because the text of its label is a live region.
         aria-labelledby={prompt}
         aria-describedby={tooltip ? description : undefined}
         onChange={handleChange}
@@ -121,7 +121,7 @@ function useDragging(disabled: boolean, onDrop: (files: FileList) => void) {
   return {
     isDragging,
     onDragOver(event: DragEvent<HTMLElement>) {
-      // A disabled zone prevents it, too: the browser would leave the page to open the file.
+      // A disabled zone prevents the default, too: otherwise the browser would leave the page to open the file.
       event.preventDefault();
       setIsDragging(hasFiles(event));
     },

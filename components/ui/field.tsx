@@ -14,9 +14,9 @@ interface FieldProps {
 }
 
 interface FieldFrameProps<Props> {
-  /** They are the props of the field itself, and those of its control. */
+  /** These are the props of both the field and its control. */
   field: Props;
-  /** Gets the props of the control, connected with label, hint and error. */
+  /** Renders the control with props that connect it with the label, the hint and the error. */
   children: (control: Omit<Props, keyof FieldProps | 'id'> & { id: string }) => ReactNode;
 }
 
@@ -73,7 +73,7 @@ export function TextField(props: ControlProps<'input'>) {
   );
 }
 
-/** It is as tall as its text if the browser supports that, and is otherwise resized by hand. */
+/** Shows a text area that is as tall as its text. People resize it by hand if the browser does not support that. */
 export function TextAreaField(props: ControlProps<'textarea'>) {
   return (
     <FieldFrame field={props}>

@@ -13,7 +13,7 @@ interface ChoiceFieldProps {
   onChoose: (value: string) => void;
 }
 
-/** Offers the options; once they are loaded, a chosen value that is not one of them is shown as gone. */
+/** Offers the options. If they are loaded and do not contain the chosen value, it is shown as gone. */
 export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldProps) {
   const isGone =
     field.value !== '' && options.length > 0 && !options.some(([value]) => value === field.value);
@@ -27,13 +27,13 @@ export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldPro
 }
 
 interface DateRangeFieldsProps {
-  /** An empty text is no bound. */
+  /** An empty text means that there is no bound. */
   values: { from: string; to: string };
   className?: string;
   onChange: (change: { from?: string; to?: string }) => void;
 }
 
-/** Asks for the first and the last day of a range; the picker of each offers no day beyond the other. */
+/** Asks for the first and the last day of a range. Neither date picker offers a day beyond the other date. */
 export function DateRangeFields({ values: { from, to }, className, onChange }: DateRangeFieldsProps) {
   return (
     <>
@@ -55,7 +55,7 @@ export function DateRangeFields({ values: { from, to }, className, onChange }: D
   );
 }
 
-/** Clears its filter and disappears, so the focus moves to the filter's first control. */
+/** Shows a button that clears a filter. It then disappears, so the focus moves to the first control of the filter. */
 export function ClearButton({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <Button

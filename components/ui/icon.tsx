@@ -28,7 +28,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Draws lines in the colour and size of the text around them. They are decorative: the control has the name. */
+/** Draws lines in the colour and size of the text around them. An icon is decorative: its control has the name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">

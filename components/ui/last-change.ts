@@ -16,7 +16,7 @@ export function keepChange(undo: LastChange['undo'] | null): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Forgets the change, unless another one came after it. */
+/** Forgets the change, unless a later change has replaced it. */
 export function forgetChange(undo: LastChange['undo']): void {
   if (last?.undo === undo) keepChange(null);
 }

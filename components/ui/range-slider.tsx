@@ -12,9 +12,9 @@ interface RangeSliderProps {
   labels: Record<Thumb, string>;
   /** Returns the text of a thumb's value for screen readers. */
   format: (value: number) => string;
-  /** Arrow keys and assistive technology move by it; a value can stand between two steps. */
+  /** Arrow keys and assistive technology move a thumb by this step; a value can stand between two steps. */
   step: number;
-  /** It is called when a thumb was moved, by dragging or by keys; the parent decides on the other thumb. */
+  /** It is called when dragging or keys moved a thumb. The parent decides whether the other thumb moves, too. */
   onMove: (thumb: Thumb, to: number, isDragged: boolean) => void;
   className?: string;
 }
@@ -34,7 +34,7 @@ const STEPS_OF_KEYS: Readonly<Record<string, number>> = {
 /** The native inputs are finer than `step`, because a value can stand between two steps. */
 const NATIVE_STEP = 0.1;
 
-/** Shows two native range inputs from 0 to `max`. Each thumb lies outside of its value, so that they never overlap. */
+/** Shows two native range inputs from 0 to `max`. The thumbs lie outside of the range, so that they never overlap. */
 export function RangeSlider({ className, ...slider }: RangeSliderProps) {
   return (
     <div className={classNames(styles.slider, className)}>
@@ -58,7 +58,7 @@ function ThumbInput({ thumb, max, value: values, labels, format, step, onMove }:
     onMove(thumb, value + steps * step, false);
   }
 
-  /** Assistive technology changes a value by a native step; such a small change counts as one of ours. */
+  /** Assistive technology changes a value by the native step. Such a small change counts as a change by `step`. */
   function handleChange(to: number) {
     const isStep = !isDragged.current && Math.abs(to - value) < step;
     onMove(thumb, isStep ? value + Math.sign(to - value) * step : to, isDragged.current);

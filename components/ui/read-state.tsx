@@ -19,7 +19,7 @@ export function ReadError({ error, onRetry }: ReadErrorProps) {
 
 interface ReadStateProps extends ReadErrorProps {
   data: unknown;
-  /** It hides the earlier error during a retry; without it, loading ends with the first error. */
+  /** It is also true during a retry, which hides the earlier error. By default, loading ends with the first error. */
   isLoading?: boolean;
   label?: string;
 }

@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** Lists the controls of a cell that arrow keys reach, without the button that assigns a gap, which has a shortcut. */
+/** Lists the controls of a cell that arrow keys reach: all but the button that assigns a gap, which has a shortcut. */
 export function listControls(cell: Element | undefined): HTMLElement[] {
   return [...(cell?.querySelectorAll<HTMLElement>('a, button:not([data-assign])') ?? [])];
 }
@@ -39,7 +39,7 @@ function findEnd(from: HTMLElement, key: 'Home' | 'End'): HTMLElement | undefine
   return key === 'Home' ? controls[0] : controls.at(-1);
 }
 
-/** Finds the control about a screenful further in the same column, or the last one before the table ends. */
+/** Finds the control about a screenful further in the same column, or the last control before the table ends. */
 function findPage(from: HTMLElement, direction: -1 | 1): HTMLElement | undefined {
   const row = from.closest('tr');
   const sectionHeight = row?.closest('section')?.clientHeight ?? 0;
@@ -65,7 +65,7 @@ function findTarget(from: HTMLElement, key: string): HTMLElement | undefined {
 
 const stepKeys = new Set([...Object.keys(steps), 'Home', 'End', 'PageUp', 'PageDown']);
 
-/** Moves by arrow keys, Home, End and the page keys, as in a spreadsheet; returns whether it handled the key. */
+/** Moves the focus by arrow keys, Home, End and the page keys, as in a spreadsheet. Returns whether it used the key. */
 export function stepCells(event: KeyboardEvent<HTMLElement>): boolean {
   const { key, target } = event;
   if (!stepKeys.has(key) || event.altKey || event.ctrlKey || event.metaKey) return false;
@@ -75,7 +75,7 @@ export function stepCells(event: KeyboardEvent<HTMLElement>): boolean {
   return true;
 }
 
-/** Makes the focused control of a cell the only one of all cells that the Tab key reaches. */
+/** Lets the Tab key reach only one control in all cells: the control that has the focus. */
 export function makeOneTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   if (!(target instanceof HTMLElement) || !target.closest('td')) return;
   for (const earlier of currentTarget.querySelectorAll<HTMLElement>('td [tabindex="0"]'))

@@ -4,24 +4,24 @@ import { IconButton } from './icon-button';
 import styles from './tag-field.module.css';
 import { CompletedField, useCompletion } from './use-completion';
 
-/** The list offers at most this many tags; more letters find others. */
+/** The list offers at most this many tags; people type more letters to find others. */
 const OFFERED_MAX = 8;
 
 interface TagFieldProps extends Omit<ControlProps<'input'>, 'value' | 'onChange' | 'ref'> {
   ref?: (input: HTMLInputElement | null) => void;
   /** It holds the tags, each followed by a comma, and then the unfinished text. */
   value: string;
-  /** The parent leaves out empty tags and repeats. */
+  /** The value may contain empty tags and repeats, which the parent leaves out. */
   onChange: (value: string) => void;
-  /** They complete the unfinished text, the likeliest first. */
+  /** These tags complete the unfinished text; the likeliest one comes first. */
   suggestions: readonly string[];
 }
 
-/** Edits tags: a comma, Enter, or leaving the field finishes one; Backspace in the empty field removes the last. */
+/** Edits tags. A comma, Enter, or leaving the field finishes a tag; Backspace in the empty field removes the last. */
 export function TagField({ value, onChange, suggestions, ref, onFocus, ...props }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
-  /** The person can open the list without typed text, and close it in spite of some. */
+  /** The person can open the list before typing, and close it while typing. Null shows the list for typed text. */
   const [requestedState, setRequestedState] = useState<'open' | 'closed' | null>(null);
   const pieces = value.split(',');
   const typed = pieces.at(-1) ?? '';

@@ -6,13 +6,13 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { Icon } from './icon';
 import styles from './toaster.module.css';
 
-/** The time is that of docs/product.md, 9. */
+/** This is the time in docs/product.md, 9. */
 export const TOAST_MS = 3000;
 
 /** A dismissed toast fades out for this long before it is removed. */
 const LEAVE_MS = 200;
 
-/** Dismissing no id would dismiss all toasts, so there is always one. */
+/** Without an id, `toast.dismiss` would dismiss all toasts, so this always holds one. */
 let lastSuccess = 'none yet';
 
 export function showToast(text: string): void {
@@ -35,9 +35,9 @@ interface UndoableTextProps {
 
 function UndoableText({ text, shown: { id, visible }, onUndo, takesFocus }: UndoableTextProps) {
   function undo(event: MouseEvent<HTMLButtonElement>) {
-    // Ignores the second click of a double click, on a toast that is fading away.
+    // The toast is already fading away, so this is the second click of a double click.
     if (!visible) return;
-    // A focused button fires no event when it is removed, and every later toast would stay paused.
+    // A focused button fires no `blur` event when it is removed, and every later toast would stay paused.
     event.currentTarget.blur();
     toast.dismiss(id);
     onUndo();
@@ -58,13 +58,13 @@ function UndoableText({ text, shown: { id, visible }, onUndo, takesFocus }: Undo
   );
 }
 
-/** Focuses an element: as a constant ref it runs only when the element appears. */
+/** Focuses an element. As a ref that never changes, it is called with the element only when the element appears. */
 export function focusOnce(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
 function showUndoableToast(undoable: Omit<UndoableTextProps, 'shown'>, duration: number): string {
-  // While the button has the focus toasts are paused, so the earlier success toast would stay.
+  // Toasts are paused while the Undo button has the focus, so the earlier success toast would stay.
   toast.dismiss(lastSuccess);
   return toast.success((shown) => <UndoableText {...undoable} shown={shown} />, { duration });
 }
@@ -78,7 +78,10 @@ export function showSavedToast(text: string, onUndo: () => void): void {
   lastSuccess = showUndoableToast({ text, onUndo, takesFocus: false }, TOAST_MS);
 }
 
-/** It is rendered once, beside all staff screens, because screen readers announce only additions to a known live region. */
+/**
+ * Shows the toasts. It is rendered once, beside all staff screens, because screen readers announce only additions to a
+ * known live region.
+ */
 export function Toaster() {
   const { toasts, handlers } = useToaster({ removeDelay: LEAVE_MS });
   return (

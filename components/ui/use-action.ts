@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
 
-/** Runs named actions, one at a time. `run` resolves to whether it succeeded; `onRefused` may replace the message. */
+/** Runs named actions, one at a time. `run` resolves to whether one succeeded; `onRefused` may replace the message. */
 export function useAction<Name extends string>() {
   const [busy, setBusy] = useState<Name | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

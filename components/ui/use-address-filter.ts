@@ -7,14 +7,14 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   const search = useSearchParams();
   const readValues = (query: Pick<URLSearchParams, 'get'>) =>
     Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Values;
-  // Next.js writes queries into the address late, so the next change must not start from the address alone.
+  // Next.js writes a new query into the address late. Until then, the next change must start from the pending query.
   const pending = useRef<string[]>([]);
   useEffect(() => {
     const shown = pending.current.lastIndexOf(search.toString());
     pending.current = shown < 0 ? [] : pending.current.slice(shown + 1);
   }, [search]);
 
-  /** A change by function gets the latest values, which may be newer than the rendered ones. */
+  /** If `change` is a function, it gets the latest values, which may be newer than the rendered ones. */
   function update(
     change: Partial<Values> | ((now: Values) => Partial<Values>),
     how: 'push' | 'replace' = 'push',

@@ -5,7 +5,7 @@ interface CompletionOptions {
   label: string;
   nouns: readonly [one: string, several: string];
   offered: readonly string[];
-  /** Enter chooses the first entry at once; otherwise only after an arrow key. */
+  /** If it is true, Enter chooses the first entry at once; otherwise an arrow key has to activate an entry first. */
   isFirstActive: boolean;
   choose: (offered: string) => void;
   close: () => void;
@@ -25,7 +25,7 @@ export function CompletedField({ completion, children }: CompletedFieldProps) {
   );
 }
 
-/** Completes typed text: by the arrow keys with Enter or Tab, or by the mouse. */
+/** Completes typed text. People choose an entry by the arrow keys and Enter or Tab, or by the mouse. */
 export function useCompletion({
   label,
   nouns: [one, several],
@@ -56,14 +56,14 @@ export function useCompletion({
   }
 
   return {
-    /** The attributes belong to the field, which keeps the focus: the current entry is its active descendant. */
+    /** The attributes are for the field: it keeps the focus, and the active entry is its active descendant. */
     wiring: {
       'aria-autocomplete': 'list' as const,
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': isOpen && active >= 0 ? `${listId}-${active}` : undefined,
     },
     handleKey,
-    /** Activates the first entry, or none, for other suggestions. */
+    /** Starts again for new suggestions: activates the first entry if `isFirstActive` is set, otherwise none. */
     reset: () => setChosenIndex(first),
     list: (
       <>

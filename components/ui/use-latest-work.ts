@@ -12,7 +12,7 @@ function createWork() {
   };
 }
 
-/** Gives each new piece of work a signal, which the next piece, `abort` and leaving the screen abort. */
+/** Gives each piece of work a signal that is aborted by the next piece, by `abort`, or when the screen is left. */
 export function useLatestWork() {
   const [work] = useState(createWork);
   useEffect(() => work.abort, [work]);

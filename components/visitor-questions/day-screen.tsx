@@ -56,7 +56,7 @@ function DayStop({ items, date, index }: DayPosition & { items: readonly DayItem
         ) : (
           <>
             <p>No trivia question for this date</p>
-            {/* public/day.js shows it to signed-in people as a link; it protects nothing. */}
+            {/* public/day.js shows this as a link to signed-in people. Hiding it from others protects nothing. */}
             <div hidden data-signed-in="">
               <ButtonAnchor
                 variant="primary"
@@ -90,7 +90,7 @@ function DayDates({ date, index }: DayPosition) {
           </ButtonAnchor>
         )}
       </div>
-      {/* Otherwise a reload or Back fills in the date that was picked before. */}
+      {/* With autocompletion, a reload or Back would fill in the date that was picked before. */}
       <form className={styles.form} action="/single_games" autoComplete="off">
         <DateField
           className={styles.field}
@@ -109,8 +109,8 @@ function DayDates({ date, index }: DayPosition) {
 
 /**
  * Shows the daily questions of a date, one category at a time, under the title of the browse screens. The page is the
- * same for every visitor and works without scripts (docs/product.md, 2 and 4); public/day.js leads signed-in people from
- * a coming day to the staff's screen of it.
+ * same for every visitor and works without scripts (docs/product.md, 2 and 4). On a coming day, public/day.js leads
+ * signed-in people to the staff's screen of that day.
  */
 export async function DayScreen({ date, index }: DayPosition) {
   const today = getProductToday();

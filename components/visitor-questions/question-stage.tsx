@@ -26,7 +26,7 @@ interface QuestionStageProps {
   question: string;
   isCrowded?: boolean;
   children: ReactNode;
-  /** It is at the end of the card; on phones it stays at the bottom of the window until that end is in view. */
+  /** The link is at the end of the card. On phones it stays at the bottom of the window until that end is in view. */
   nextLink?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export function Explanation({ children: text }: { children?: string }) {
   );
 }
 
-/** Says that a question was corrected and, if that is public, how. */
+/** Says when a question was corrected and, if there is a public sentence about the correction, shows it. */
 export function Correction({ question }: { question: Pick<QuestionInfo, 'correction' | 'correctedOn'> }) {
   const { correction, correctedOn } = question;
   if (!correctedOn) return null;
@@ -48,7 +48,7 @@ interface QuestionTextProps extends ComponentProps<'p'> {
   children: string;
 }
 
-/** Shows the text of a question as visitors see it, in the size of `--question-size`; a long one is smaller. */
+/** Shows the text of a question as visitors see it, in the size of `--question-size`; a long text is smaller. */
 export function QuestionText({ as: Element = 'p', children: text, ...rest }: QuestionTextProps) {
   return (
     <Element {...rest} className={styles.question} dir="auto" data-long={text.length > LONG_QUESTION}>
@@ -65,11 +65,11 @@ export function hasShortChoices(choices: Choices): boolean {
 }
 
 interface ChoiceListProps {
-  /** The direction of this text is that of the whole list. */
+  /** The whole list has the direction of this text. */
   question: string;
   choices: Choices;
   correctChoice?: string;
-  /** Short choices are two by two on a phone, too. */
+  /** If it is true, short choices are in two columns on a phone, too. */
   isCompact?: boolean;
 }
 

@@ -27,7 +27,7 @@ import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { toFormStart } from './use-word-puzzle-form';
 import { WordPuzzleForm } from './word-puzzle-form';
 
-/** It names a puzzle by its slot or, on the bench, by its id, which is empty for a new one. */
+/** It names a puzzle by its slot or, on the bench, by its id. A new puzzle on the bench has an empty id. */
 interface PuzzleAddress {
   categoryId?: string;
   forDate?: CalendarDate;
@@ -41,8 +41,8 @@ async function findPuzzle({ categoryId, forDate, puzzleId }: PuzzleAddress): Pro
 }
 
 /**
- * Loads the puzzle of an address (null if it is not stored yet) and its review, and names the key of its form. The
- * address follows the puzzle when it moves; after an Undo or a restore the form is created again.
+ * Loads the puzzle of an address (null if it is not stored yet) and its review, and chooses the React key of its form.
+ * The address follows the puzzle when it moves; after an Undo or a restore the form is created again.
  */
 function useEditedWordPuzzle(address: PuzzleAddress) {
   const { categoryId, forDate, puzzleId } = address;
@@ -57,7 +57,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     isOwnApi && stored ? { subjectType: 'word_puzzle', subjectId: stored.id } : undefined,
   );
   const [restorations, setRestorations] = useState(0);
-  /** The form of this visit is visible, and stays so while its review is reloaded. */
+  /** The form of this visit has been shown, and stays visible while its review is reloaded. */
   const [shownVisit, setShownVisit] = useState<number>();
   // The form may begin with the person's own proposed change, so it waits for the review, too.
   const awaited = stored === undefined ? read : reviewed;
@@ -79,9 +79,9 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     followTo(puzzle);
   }
 
-  /** Shows the puzzle as stored now; false if it was deleted. */
+  /** Shows the puzzle as stored now; returns false if it was deleted. */
   async function showRestored(): Promise<boolean> {
-    // If it cannot be loaded now, the form keeps the known version; its next save meets the newer one as a conflict.
+    // If the puzzle cannot be loaded now, the form keeps the known version, and its next save ends in a conflict.
     const puzzle = stored && (await findStoredWordPuzzle(stored).catch(() => stored));
     if (!puzzle) return false;
     await show(puzzle);
@@ -89,10 +89,10 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
   }
 
   useUndone(stored?.id, async () => {
-    // A person who stays keeps the text typed since; saving it opens the conflict dialog.
+    // If the person stays, the form keeps the unsaved text; saving it opens the conflict dialog.
     if (!stored || !(await confirmLeaving())) return;
     if (await showRestored()) return;
-    // Undo removed the new puzzle: the form still has its content, to be saved again or left.
+    // Undo removed the new puzzle. The form keeps its content as a draft, which the person can save again.
     const { values } = toFormStart(stored);
     const base = { ...values, word: '', hint: '' };
     storeDraft(buildDraftKey(readAddress()), { values, base, fileNames: [], isCarried: true });
@@ -104,7 +104,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     error: awaited.error,
     isLoading: awaited.isLoading,
     retry: () => awaited.mutate(),
-    // While another review loads, the hook still has the previous one.
+    // While the review of another puzzle loads, the hook still returns the previous review.
     review: (reviewed.data?.subjectId === stored?.id && reviewed.data) || null,
     rereadReview: async () => (await reviewed.mutate()) ?? null,
     /** It is undefined until the form can be shown. */
@@ -117,12 +117,12 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
 }
 
 interface EditWordPuzzleScreenProps extends PuzzleAddress {
-  /** Starts the form with the proposed change, whoever proposed it. */
+  /** The form starts with the proposed change, even if another person proposed it. */
   withProposal: boolean;
   today: CalendarDate;
 }
 
-/** Creates a word puzzle, or edits the one of an address (docs/product.md, 2). */
+/** Creates a word puzzle, or edits the word puzzle of an address (docs/product.md, 2). */
 export function EditWordPuzzleScreen({
   categoryId,
   forDate,

@@ -29,7 +29,7 @@ import {
 
 export type WordPuzzleValues = WordPuzzleDraft & PlanningValues;
 
-/** The form starts with it after a save. */
+/** After a save, the form starts with these values. */
 interface SavedPuzzle extends FormStart<WordPuzzleValues> {
   /** It is absent after a proposal, or if the game API does not return it and it could not be loaded. */
   stored?: WordPuzzle;
@@ -43,7 +43,7 @@ export interface WordPuzzleFormOptions {
   /** Reloads the review. Throws ApiError. */
   rereadReview: () => Promise<ReviewDetail | null>;
   today: CalendarDate;
-  /** It gets the puzzle as it is stored after a save, or after a reload. */
+  /** It is called with the stored puzzle after a save or a reload. */
   onStored: (puzzle: WordPuzzle) => void;
   /** It is called after a save, if nothing was typed meanwhile and the action does not lead to the next gap. */
   onDone: (saved: SavedPuzzle, action?: SaveAction) => unknown;
@@ -51,7 +51,7 @@ export interface WordPuzzleFormOptions {
 
 const CATEGORY_MISSING = { field: 'categoryId', message: PUZZLE_MISSING.categoryId };
 
-/** Finds the start of the form with the proposed change of a puzzle; undefined without one. */
+/** Finds the initial values of the form for the proposed change of a puzzle; undefined without a proposed change. */
 export function findProposedStart(
   stored: WordPuzzle | null,
   review: ReviewDetail | null,
@@ -81,7 +81,7 @@ export function useWordPuzzleForm({
 }: WordPuzzleFormOptions) {
   const [isGone, setIsGone] = useState(false);
   const current = isGone ? null : stored;
-  // Only our own API, which counts versions, has a history that stores reasons.
+  // Reasons are stored only in the history of our own API, whose puzzles have a version.
   const mustExplain = current?.version !== undefined && isReleased(current, today);
   // A puzzle on the bench may stay there when it is submitted.
   const needsDate = !stored || Boolean(stored.forDate);
@@ -96,7 +96,7 @@ export function useWordPuzzleForm({
     const sent = { ...content, wordCategoryId: current?.id, version, proposal, status, reason };
     try {
       const { puzzle, historyEntryId, isProposed } = await saveWordPuzzle(sent, { idempotencyKey, isRetry });
-      // The save is stored, so a failure of the reads after it is not a failure of the save.
+      // The puzzle is stored by now, so a failure to reread its review is not a failure of the save.
       const reread = rereadReview().catch(() => null);
       const text = describeSaved('Update complete', status, isProposed);
       if (isProposed) {

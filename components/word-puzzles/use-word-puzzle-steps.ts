@@ -14,8 +14,8 @@ import type { WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 type Slot = Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
 
 /**
- * Registers the shortcuts to the neighbouring categories and dates. Returns the way to the next gap after the slot of
- * `savedSlot`, or after today if that is on the bench.
+ * Registers the shortcuts to the neighbouring categories and dates. Returns the way to the next gap, which comes after
+ * the slot of `savedSlot` or, if the puzzle is on the bench, after today.
  */
 export function useWordPuzzleSteps(
   { categoryId, forDate }: Slot,
@@ -45,7 +45,7 @@ export function useWordPuzzleSteps(
     const months = new Map<string, Promise<WordPuzzle[]>>();
     const saved = savedSlot();
     const after = { categoryId: saved.categoryId, forDate: saved.forDate || today };
-    // Those of the hook may not have loaded.
+    // The categories of `useActiveCategories` may not have loaded yet.
     const listed = await listActiveCategories();
     return findNextGap(after, 1, async (date) => {
       const month = date.slice(0, 7);

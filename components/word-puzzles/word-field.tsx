@@ -10,7 +10,7 @@ interface WordFieldProps {
   ref: RefCallback<HTMLInputElement>;
 }
 
-/** Puts the upper-case word into the input itself, so that the caret stays. */
+/** Writes the word in upper case into the input element, so that the caret stays at its place. */
 function forceUpperCase(input: HTMLInputElement): string {
   const word = toUpperCaseWord(input.value);
   if (word !== input.value) {
@@ -22,7 +22,7 @@ function forceUpperCase(input: HTMLInputElement): string {
   return word;
 }
 
-/** Converts text to upper case as it is typed or pasted; text of an input method when it is complete. */
+/** Converts text to upper case as it is typed or pasted. Text of an input method is converted when it is complete. */
 export function WordField({ value, onChange, onBlur, isInvalid, ref }: WordFieldProps) {
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;

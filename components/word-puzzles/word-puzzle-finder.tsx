@@ -13,11 +13,11 @@ import { type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import styles from './word-puzzle-form.module.css';
 
-/** Stands in for the plan where the game API has none: it opens the form of a category's word puzzle for a date. */
+/** Replaces the plan if the game API has none. It opens the form of a category's word puzzle for a date. */
 export function WordPuzzleFinder({ today }: { today: CalendarDate }) {
   const router = useRouter();
   const categories = useActiveCategories();
-  /** The palette names the typed day in the address. */
+  /** The search palette passes the typed day in the address. */
   const named = useSearchParams().get(CELL);
   const [isIncomplete, setIsIncomplete] = useState(false);
 

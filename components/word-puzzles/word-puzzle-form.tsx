@@ -62,12 +62,12 @@ interface WordPuzzleFormProps extends Omit<WordPuzzleFormOptions, 'proposed'> {
 interface EditOccupantProps {
   form: UseFormReturn<WordPuzzleValues>;
   draft: AutosavedDraft<WordPuzzleValues>;
-  /** It is true if the puzzle in the form is stored elsewhere: its text is not offered to the occupant. */
+  /** It is true if the puzzle in the form is stored, so that its text is not offered as a draft of the occupant. */
   isStored: boolean;
   onEdit: (occupant: WordPuzzle) => void;
 }
 
-/** Opens the puzzle in the wanted slot; its form offers the typed text of a new one as a draft. */
+/** Opens the puzzle in the wanted slot. The text of a new puzzle becomes a draft in the form of that stored puzzle. */
 function EditOccupant({ form, draft, isStored, onEdit }: EditOccupantProps) {
   const label = 'Edit the stored one';
   const values = form.getValues();
@@ -228,7 +228,7 @@ export function WordPuzzleForm({
               ...puzzleTexts,
               forDate: { title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
               ...planningConflicts,
-              // Each change has its own reason.
+              // A reason belongs to one change, so reasons never conflict.
               reason: null,
             }}
             conflict={conflict}

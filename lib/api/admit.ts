@@ -28,7 +28,10 @@ shared.triviaRates ??= {
 };
 const rates = shared.triviaRates;
 
-/** A limiter's timer lasts a minute, and would hold the asynchronous context of its caller, with the whole response. */
+/**
+ * A limiter's timer lasts a minute. It would keep the asynchronous context of its caller, with the whole response,
+ * alive.
+ */
 const runOutside = AsyncLocalStorage.snapshot();
 
 /** Counts a call by its cost. Throws ApiError 429 with Retry-After beyond the address's limit. */
@@ -43,7 +46,7 @@ export async function limitRate(rate: RateClass, address: string, cost = 1): Pro
   }
 }
 
-/** Finds the origin that the caller uses; if origins are configured, one of them, whatever the headers say. */
+/** Finds the origin that the caller uses. It is one of the configured origins, if any, whatever the headers say. */
 export function findRequestOrigin(
   request: Pick<CallRequest, 'url' | 'headers'>,
   { SITE_URL, STAFF_ORIGIN }: Pick<Config, 'SITE_URL' | 'STAFF_ORIGIN'> = config,
@@ -57,19 +60,19 @@ export function findRequestOrigin(
   return `${scheme === 'https' ? 'https:' : url.protocol}//${host}`;
 }
 
-/** By these headers our own client learns that its session has ended, although it gets a visitor's response. */
+/** These headers tell our own client that its session has ended, although it gets a visitor's response. */
 export const SESSION_ENDED_HEADERS = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
 
-/** A visitor's response with these headers might contain more with a session (RFC 9110, section 11.6.1). */
+/** These headers tell a visitor that the response might contain more with a session (RFC 9110, section 11.6.1). */
 export const STAFF_MORE_HEADERS = { 'WWW-Authenticate': 'Bearer' };
 
 function toToken(value: unknown): string | null {
-  // Scripts that have no token may send the text of its absence.
+  // Scripts without a token may send "null" or "undefined" as a text.
   if (typeof value !== 'string' || ['', 'null', 'undefined'].includes(value)) return null;
   return value;
 }
 
-/** Returns the token of the `Authorization` header, or without that header the one of the field (docs/product.md, 7). */
+/** Returns the token of the `Authorization` header or, without that header, of the token field (docs/product.md, 7). */
 export function findToken(authorization: string | null, tokenField: unknown): string | null {
   const bearer = /^Bearer +([^\s,]+)$/i.exec(authorization?.trim() ?? '')?.[1];
   return toToken(bearer) ?? (authorization ? null : toToken(tokenField));
@@ -89,7 +92,7 @@ const IDEMPOTENCY_KEY_MAX_LENGTH = 100;
 
 type Access = Pick<Endpoint, 'access' | 'whilePending' | 'freshSignIn'>;
 
-/** Finds the caller by the token; `hasSessionEnded` tells that a token was sent which no session has. */
+/** Finds the caller by the token; `hasSessionEnded` tells that a token was sent which belongs to no session. */
 export async function identifyCaller(
   request: Omit<CallRequest, 'method' | 'body'>,
   tokenField: unknown,
@@ -97,7 +100,7 @@ export async function identifyCaller(
 ): Promise<{ caller: Caller; hasSessionEnded: boolean }> {
   const token = findToken(request.headers.get('authorization'), tokenField);
   const known = token ? await findSessionUser(token) : null;
-  // A person with a pending step counts as a visitor until then.
+  // In a call for visitors, a person counts as a visitor until the pending step is finished.
   const user = access === 'visitor' && !whilePending && known?.pending ? null : known;
   const caller: Caller = {
     user,
@@ -107,7 +110,7 @@ export async function identifyCaller(
     origin: findRequestOrigin(request),
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, IDEMPOTENCY_KEY_MAX_LENGTH),
     isRetry: request.headers.has('idempotency-retry'),
-    // The request makes its signal when it is read, which most calls do not need.
+    // Reading `request.signal` creates it, and most calls do not need it.
     get signal() {
       return request.signal;
     },

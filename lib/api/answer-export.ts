@@ -13,7 +13,7 @@ import { createFieldReader } from './request-fields';
 const FILE_COST = 300;
 const COUNT_COST = 10;
 
-/** Logs the error of a broken file and rethrows it: the connection ends early, which its reader notices. */
+/** Logs the error of a broken file and rethrows it, so that the connection ends early and the reader notices. */
 async function* logFailures(content: AsyncGenerator<Uint8Array>, requestId: string | null) {
   try {
     yield* content;

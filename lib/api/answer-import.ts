@@ -44,7 +44,7 @@ let bytesInUse = 0;
 class Memory {
   #bytes = 0;
 
-  /** Throws ApiError 413 if this import needs too much, 429 if others use it. */
+  /** Throws ApiError 413 if this import needs too much memory, 429 if other imports use it. */
   take(bytes: number): void {
     this.#bytes += bytes;
     bytesInUse += bytes;
@@ -137,7 +137,7 @@ async function readImport(request: Request, memory: Memory): Promise<Import> {
     const value = parseLine(line, lineNumber);
     if (!head) {
       head = parseFields(importHead, value) as ImportHead;
-      // The confirmation is left out, so that a key finds an import with and without it.
+      // The digest leaves out the confirmation, so that a key finds an import with and without the confirmation.
       digest.update(JSON.stringify({ ...head, goesLive: undefined }));
       continue;
     }
@@ -187,7 +187,7 @@ function streamLines(work: (say: (line: ImportLine) => void, signal: AbortSignal
   });
 }
 
-/** Runs an import and reports line by line (`importLine`); an early refusal has its own status. */
+/** Runs an import and reports line by line (`importLine`). An early refusal has an error status instead. */
 export async function answerImport(request: Request): Promise<Response> {
   await limitRate('write', readClientAddress(request.headers), COST);
   const caller = await authenticateCaller(request, 'write');
@@ -195,7 +195,8 @@ export async function answerImport(request: Request): Promise<Response> {
   const memory = new Memory();
   try {
     const wanted = await readImport(request, memory);
-    // A key of another import is refused here, because the status cannot change once the response has begun.
+    // A key that belongs to another import is refused here, because the status cannot change once the response has
+    // begun.
     await findEarlierImport(wanted, caller);
     const stream = streamLines(async (say, gone) => {
       const importer: Caller = { ...caller, signal: AbortSignal.any([gone, request.signal]) };

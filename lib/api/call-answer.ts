@@ -8,7 +8,7 @@ import { findDiskOutage } from '@/lib/errors/limits-and-outages';
 import { isRead, REQUEST_ID_HEADER } from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
 
-/** The parts of a request that calls read; they cost a fraction of a `Request` (docs/decisions/0002). */
+/** The parts of a request that calls read. Making them costs a fraction of making a `Request` (docs/decisions/0002). */
 export interface CallRequest {
   readonly method: string;
   readonly url: string;
@@ -36,7 +36,7 @@ export function toResponse({ status, headers, body }: CallAnswer): Response {
   return new Response(body, { status, headers });
 }
 
-/** A new connection sends this much without waiting for a confirmation, so compressing less gains no time. */
+/** A new connection sends this much without waiting for an acknowledgement, so compressing less gains no time. */
 const MIN_COMPRESSED_BYTES = 14_000;
 
 function createDisconnectSignal(response: ServerResponse): AbortSignal {
@@ -60,7 +60,7 @@ export function toCallRequest(request: IncomingMessage, response: ServerResponse
       get: (name) => headers[name.toLowerCase()]?.toString() ?? null,
       has: (name) => headers[name.toLowerCase()] !== undefined,
     },
-    // A handler that stops reading must not end the connection, on which its response is still to be sent.
+    // The connection must stay open when a handler stops reading, because the response is still to be sent on it.
     body: isRead(method) ? null : request.iterator({ destroyOnReturn: false }),
     get signal() {
       signal ??= createDisconnectSignal(response);
@@ -92,7 +92,7 @@ export async function sendAnswer(
   const length = Buffer.byteLength(body ?? '');
   const isLarge = length >= MIN_COMPRESSED_BYTES;
   const encoding = isLarge ? chooseEncoding(request) : undefined;
-  // Node sends a string in one packet with the headers, so it is not made a buffer.
+  // Node sends a string in one packet with the headers, so a string is not converted to a buffer.
   const content = encoding ? await compressBody(encoding, Buffer.from(body ?? '')) : (body ?? undefined);
   const allHeaders = { ...commonHeaders, ...headers };
   for (const [name, value] of Object.entries(allHeaders)) response.setHeader(name, value);
@@ -108,7 +108,7 @@ export async function sendAnswer(
 
 type RouteName = Record<'method' | 'path', string>;
 
-/** Reads the id of the request; a call that the server makes itself, to fill its cache, gets a new one. */
+/** Reads the id of the request. A call that the server makes itself, to fill its cache, gets a new id. */
 export function readRequestId({ headers }: Pick<CallRequest, 'headers'>): string {
   return headers.get(REQUEST_ID_HEADER) ?? randomUUID();
 }
@@ -125,8 +125,8 @@ export function logServerError(error: ApiError, { method, path }: RouteName, req
 }
 
 /**
- * Wraps a route of our own API outside of the contract: errors become its responses, 404 if the API is served elsewhere;
- * the log has no query, body or header.
+ * Wraps a route of our own API that is not in the contract. Errors become its responses, and the log has no query, body
+ * or header. If the API is served elsewhere, the route responds with 404.
  */
 export function answerSafely<Rest extends unknown[]>(
   route: RouteName,
@@ -148,7 +148,7 @@ export function answerSafely<Rest extends unknown[]>(
   };
 }
 
-/** Converts an error to the contract's form (docs/product.md, 7); an unknown one becomes a plain 500. */
+/** Converts an error to the contract's form (docs/product.md, 7); an unknown error becomes a plain 500. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return (

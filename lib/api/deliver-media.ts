@@ -21,7 +21,7 @@ import { BODY_LENGTH_HEADER } from '@/lib/http/request-head';
 import { identifyCaller } from './admit';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Staff may load media of later dates; the browser asks before each use, so that signing off ends it. */
+/** Staff may load media of later dates. The browser asks before each use, so that signing off ends the access. */
 const REVALIDATED = 'private, no-cache';
 /** A redirect is cached briefly: a clip's address at Cloudflare may change, and a question may move to a later date. */
 const FIVE_MINUTES = 'private, max-age=300';
@@ -39,7 +39,7 @@ export async function deliverMedia(
   // A sound has no variants.
   if (!name && variant !== undefined) throw createNotFoundError();
   const key = name ? buildImageKey(id, name) : buildSoundKey(id);
-  // A key's content never changes, so the key is the version, and a client that has it needs nothing from the driver.
+  // The content of a key never changes, so the key is the ETag. A client with this ETag needs nothing from the driver.
   const etag = `"${key}"`;
   const headers = new Headers({
     'Content-Type': name ? findImageContentType(name) : media.contentType,
@@ -61,7 +61,7 @@ export async function deliverMedia(
   if (!delivery) throw createNotFoundError();
   if (!('redirectTo' in delivery)) return serveFile(request, delivery, headers);
   const { redirectTo, facts } = delivery;
-  // A cloud service knows the duration of a clip only after it has prepared it.
+  // A cloud service knows the duration of a clip only after it has prepared the clip.
   if (facts && media.durationMs === null) await updateMedia(id, facts);
   return new Response(null, {
     status: 302,

@@ -35,7 +35,7 @@ import { listThemes } from '@/lib/features/themes/server/store';
 import * as wordPuzzles from '@/lib/features/word-puzzles/server/service';
 import type { GameApi } from './contract';
 
-/** Wraps a call that may empty slots without `followChange`, and fills today from the reserve afterwards. */
+/** Wraps a call that may empty slots but does not run `followChange`; fills today from the reserve afterwards. */
 function fillTodayAfter<Input, Answer>(work: (input: Input, caller: Caller) => Promise<Answer>) {
   return async (input: Input, caller: Caller): Promise<Answer> => {
     const answer = await work(input, caller);

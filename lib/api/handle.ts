@@ -55,7 +55,7 @@ interface CallFacts {
 async function runCall(name: CallName, request: CallRequest, facts: CallFacts): Promise<CallAnswer> {
   requireOwnApi();
   const endpoint: Endpoint = contract[name];
-  // The response cache has counted a response for everybody against the visitor who caused it.
+  // The response cache has already counted a response for everybody, for the visitor who caused it.
   const isCached = isForEverybody();
   if (!isCached) {
     await limitRate(endpoint.rate, readClientAddress(request.headers), calculateCost(request, endpoint));

@@ -25,7 +25,7 @@ export function buildOpenApiDocument(title: string) {
 
   /** Describes a zod schema as OpenAPI 3.1 does; those with an id are added to `schemas` and referred to. */
   function describe(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
-    // A schema at the root is written out despite its id; a property refers to it.
+    // At the root, even a schema with an id would be written out. As a property, it becomes a reference.
     const text = JSON.stringify(z.toJSONSchema(z.object({ schema }), { io }));
     const { $defs, properties } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
     Object.assign(schemas, $defs);

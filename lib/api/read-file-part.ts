@@ -40,7 +40,7 @@ async function* decodeDataUrl(content: AsyncIterableIterator<Uint8Array>): Async
       rest = rest.slice(headEnd + BASE64_MARK.length);
       isHead = false;
     }
-    // Four characters encode three bytes; a part of them waits for the next chunk.
+    // Four characters encode three bytes; an incomplete group waits for the next chunk.
     const decodable = rest.length - (rest.length % 4);
     yield Buffer.from(rest.slice(0, decodable), 'base64');
     rest = rest.slice(decodable);
@@ -50,8 +50,9 @@ async function* decodeDataUrl(content: AsyncIterableIterator<Uint8Array>): Async
 
 /**
  * Streams the multipart field `file`, or the bytes of a data URL in it, to `consume` and returns its result
- * (docs/product.md, 7). Throws ApiError 415, 413 if the declared length is beyond a data URL of `maxBytes`, or 400 if the field
- * is missing or the connection ends early; an error of `consume` is thrown after the sender has finished, or five seconds later.
+ * (docs/product.md, 7). Throws ApiError 415, 413 if the declared length is beyond a data URL of `maxBytes`, or 400 if
+ * the field is missing or the connection ends early. An error of `consume` is thrown after the sender has finished, but
+ * no later than after five seconds.
  */
 export async function readFilePart<Result>(
   request: Request,
@@ -92,7 +93,7 @@ export async function readFilePart<Result>(
     await pipeline(request.body, form, { signal: draining.signal });
   } catch (error) {
     file?.destroy(error as Error);
-    // If `consume` has failed by itself, its reason says more than the interrupted rest.
+    // If `consume` has failed for its own reason, that error says more than the interruption.
     await result?.catch((reason: unknown) => {
       if (draining.signal.aborted || reason instanceof ApiError) throw reason;
     });
@@ -108,7 +109,7 @@ function openForm(request: Request): BusboyInstance {
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       // Further fields are not read, so a few short ones are enough.
       limits: { parts: 20, fieldSize: 1000 },
-      // A field of text is read as a stream, too: a data URL is as large as its picture.
+      // A text field is read as a stream, too, because a data URL is as large as its picture.
       isPartAFile: (name, _type, fileName) => name === FIELD || fileName !== undefined,
     });
   } catch (error) {

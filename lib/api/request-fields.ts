@@ -88,7 +88,7 @@ function readQueryFields(url: URL): Record<string, unknown> {
   );
 }
 
-/** Removes the token: one that is not a single text makes a visitor (docs/product.md, 7), never a validation error. */
+/** Removes the token: a token of another type makes a visitor (docs/product.md, 7), and is no validation error. */
 function removeToken(fields: unknown): unknown {
   return fields !== null && typeof fields === 'object' && 'token' in fields
     ? { ...fields, token: undefined }
@@ -107,7 +107,10 @@ export function createFieldReader(
   let bodyInput: Promise<unknown> | undefined;
   const readBodyInput = () => (bodyInput ??= readJson(request, maxBodyBytes));
   return {
-    /** Reads the token field, of any type; from the body only if the call has it there and no `Authorization` header. */
+    /**
+     * Reads the token field, of any type. It reads the body only if the call has the field there and no `Authorization`
+     * header.
+     */
     async readToken(): Promise<unknown> {
       const isInBody = body && 'token' in body.shape && !request.headers.has('authorization');
       const sent = isInBody ? await readBodyInput() : queryInput;

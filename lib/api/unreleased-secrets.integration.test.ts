@@ -177,7 +177,7 @@ describe('a secret of a released question', () => {
     }
   });
 
-  it('is shown to staff', async () => {
+  it('is shown to staff in each question', async () => {
     const staff = await addCaller();
     const seen = await Promise.all(
       live.map(({ questionTag }) => embedded.questionByTag({ questionTag }, staff)),
@@ -190,11 +190,9 @@ describe('a secret of a released question', () => {
         explanation: expect.any(String),
       });
     }
-    const lists = await Promise.all([
-      embedded.reviewQueue({}, staff),
-      embedded.overview({}, staff),
-      embedded.returnedWork({}, staff),
-    ]);
-    expect(JSON.stringify(lists)).toContain(CANARY);
+  });
+
+  it.each(['reviewQueue', 'overview'] as const)('is shown to staff by %s', async (list) => {
+    expect(JSON.stringify(await embedded[list]({}, await addCaller()))).toContain(CANARY);
   });
 });

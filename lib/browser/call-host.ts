@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type Answer, type SendOptions, send } from './send';
 import { readSessionToken } from './session';
 
-/** Calls for which this host demanded a session, although the specification sends no token with them. */
+/** This host demanded a session for these calls, although the specification sends no token with them. */
 const askedForToken = new Set<CallName>();
 
 /** Retries a GET after a transient error, unless the call has a time limit of its own, because such calls are costly. */

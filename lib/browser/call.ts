@@ -40,7 +40,7 @@ export function createCaller<Table extends EndpointTable>(loadEndpoints: () => P
     }
     const answer = await attemptConfirmed().catch(async (error: unknown): Promise<CallAnswer> => {
       if (!(error instanceof ApiError)) throw error;
-      // An admin may have changed the person's role, by which screens offer actions.
+      // An admin may have changed the person's role, which decides what screens offer.
       if (error.code === 'not_allowed' && !options?.isInBackground) void refreshScreens(MY_ACCOUNT);
       const mustNotAsk = error.status === 401 && options?.isInBackground;
       if (mustNotAsk || !(await answerRefusal(error, startedAt))) throw error;

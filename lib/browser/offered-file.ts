@@ -15,7 +15,7 @@ async function findCached(): Promise<Response | undefined> {
 export function forgetFile(): void {
   if (!offered && !window.sessionStorage.getItem(OFFERED)) return;
   offered = null;
-  // This reads the id at once, before it is removed.
+  // `findCached` reads the id at once, before the id is removed.
   const cached = findCached();
   window.sessionStorage.removeItem(OFFERED);
   // A file that stays in the cache is not offered again, because its id is gone.
@@ -37,7 +37,7 @@ export async function offerFile(file: File): Promise<void> {
   }
 }
 
-/** Returns the offered file; null if there is none, or if another tab has replaced it since and this one was reloaded. */
+/** Returns the offered file; null if there is none, or if this tab was reloaded after another tab replaced the file. */
 export async function findOfferedFile(): Promise<File | null> {
   const [, name] = window.sessionStorage.getItem(OFFERED)?.split('/') ?? [];
   if (offered || !name) return offered;

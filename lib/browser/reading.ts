@@ -19,7 +19,10 @@ export function useReadOnce<T>(address: string, read: () => Promise<T>, initial?
   return useSWRImmutable<T, Error>(`${mountId} ${address}`, read, { fallbackData: initial });
 }
 
-/** Loads a list page by page. `key` names it and its filters, null loads nothing; `load` gets the end of the page before. */
+/**
+ * Loads a list page by page. `key` names the list and its filters; a null key loads nothing. `load` gets the
+ * `nextAfter` of the previous page.
+ */
 export function usePages<Page extends { nextAfter?: string }>(
   key: readonly string[] | null,
   load: (after: string | undefined) => Promise<Page>,
@@ -33,7 +36,7 @@ export function usePages<Page extends { nextAfter?: string }>(
     pages: data,
     error,
     isLoading,
-    // A revalidation of the loaded pages loads no further one.
+    // A revalidation of the loaded pages does not load another page.
     isLoadingMore: isValidating && size > (data?.length ?? 0) && !isLoading,
     hasMore: Boolean(data?.at(-1)?.nextAfter),
     loadMore: () => setSize((data?.length ?? 0) + 1),

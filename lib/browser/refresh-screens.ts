@@ -22,21 +22,28 @@ export function isPersonActive(): boolean {
 
 let otherTabs: BroadcastChannel | null = null;
 
-/** Returns a filter for keys that are lists, and begin with one of the subjects if some are given; forms have texts as keys. */
+/**
+ * Returns a filter for keys that are lists and begin with one of the subjects. Without subjects, it matches all lists.
+ * Forms have texts as keys, so it never matches them.
+ */
 function matchSubjects(subjects: readonly string[]) {
   return (key: unknown) => Array.isArray(key) && (subjects.length === 0 || subjects.includes(String(key[0])));
 }
 
-/** Revalidates data, all or of the subjects, but not of forms and `usePages`, in all tabs; resolves after the responses. */
+/**
+ * Revalidates the data of the subjects, or all data, in all tabs. Forms and `usePages` keep their data. Resolves after
+ * the responses in this tab.
+ */
 export async function refreshScreens(...subjects: string[]): Promise<void> {
   const isAffected = matchSubjects(subjects);
   otherTabs?.postMessage(subjects);
-  // This removes old data, which a screen that opens later would show; only the next call waits for the responses.
+  // The first call removes old data, which a screen that opens later would show. The second call waits for the
+  // responses.
   await mutate(isAffected, undefined, { revalidate: false });
   await mutate(isAffected);
 }
 
-/** Revalidates data that another tab has changed, or found changed; use it once, in the frame of the screens. */
+/** Revalidates data that another tab has changed, or found to be changed. Use it once, in the frame of the screens. */
 export function useOtherTabs(): void {
   useEffect(() => {
     const opened = new BroadcastChannel('changed');

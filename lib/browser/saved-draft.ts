@@ -3,13 +3,13 @@ import { readStored, storeText } from './local-storage';
 
 export interface SavedDraft<Values> {
   values: Values;
-  /** The form loaded these; others may have changed the record since. */
+  /** The form loaded these values; other people may have changed the record since. */
   base: Values;
   version?: number;
   proposal?: SeenProposal;
   /** Local storage holds only text, so a draft has the names of its files. */
   fileNames: string[];
-  /** The person brought it to this form, so it is filled in without asking. */
+  /** The person brought the draft to this form on purpose, so it is filled in without asking. */
   isCarried?: boolean;
   savedAt: string;
 }
@@ -17,7 +17,7 @@ export interface SavedDraft<Values> {
 const PREFIX = 'draft:';
 const MAX_AGE_MS = 30 * 86_400_000;
 
-/** Returns the key of the draft of a new record: the address of its form, without the way back from it. */
+/** Returns the key of the draft of a new record: the address of its form, without the parameter `back`. */
 export function buildDraftKey(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   searchParams.delete('back');

@@ -4,7 +4,7 @@ import { ApiError, type ApiIssue, isApiErrorCode } from '@/lib/errors/api-error'
 import { answerRefusal, readSessionToken } from './session';
 import { readApiBase } from './this-page';
 
-/** Reads a response of at most `maxBytes`. Throws ApiError 502 without waiting for the rest. */
+/** Reads a response of at most `maxBytes`. Throws ApiError 502 for a longer one, without waiting for the rest. */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
@@ -25,9 +25,9 @@ export async function readText(response: Response, maxBytes: number): Promise<st
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** Makes a save safe to repeat: a second one with the same key gets the response to the first. */
+  /** Makes a save safe to repeat: a second save with the same key gets the response to the first one. */
   idempotencyKey?: string;
-  /** The response to an earlier save with the key was lost, so this one may correct what that one stored. */
+  /** The response to an earlier save with the key was lost, so this save may correct the stored content. */
   isRetry?: boolean;
   timeoutMs?: number;
   /** After a 401 a background call does not ask for a new sign-in. */
@@ -44,11 +44,11 @@ export const ownMessages = {
 
 function chooseMessages(base: string) {
   if (base) return { ...hostMessages, timeout: hostMessages.unreachable };
-  // Each refusal of our own API has a message, so one without it is none of ours.
+  // Each refusal of our own API has a message, so a refusal without one comes from another server.
   return { ...ownMessages, refused: ownMessages.unreadable };
 }
 
-/** Converts a refusal to our terms; a fault of an API elsewhere keeps its text only with one of our codes. */
+/** Converts a refusal to an ApiError. A 5xx of an API elsewhere keeps its message only if it has one of our codes. */
 async function toError(response: Response, base: string): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as {
     message?: unknown;
@@ -118,7 +118,7 @@ export async function send(
       method,
       headers: {
         ...(method === 'POST' && { 'Content-Type': 'application/json' }),
-        // An API elsewhere gets none of these: they would cost every call a CORS preflight.
+        // An API elsewhere gets none of these headers: they would cost every call a CORS preflight.
         ...(token && !base && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && !base && { 'Idempotency-Key': idempotencyKey }),
         ...(isRetry && !base && { 'Idempotency-Retry': 'true' }),

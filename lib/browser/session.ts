@@ -74,7 +74,7 @@ export function useSessionToken(): string | null | undefined {
   return useSyncExternalStore(subscribe, readSessionToken, () => undefined);
 }
 
-/** A refused call can be repeated after one of these steps: one that the account requires, or a new sign-in. */
+/** A refused call can be repeated after one of these steps: a step that the account requires, or a new sign-in. */
 export type StepInPlace = PendingStep | 'sign_in_anew';
 
 /** Asks the person to sign in again, or to finish the given step, in a dialog; resolves to whether they did. */

@@ -72,7 +72,7 @@ function isCombination(event: KeyboardEvent, keys: KeyCombination): boolean {
 
 function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-  // The one that was registered last takes precedence, as that of a screen that opened within another.
+  // The shortcut that was registered last takes precedence, because its screen may have opened within another one.
   const shortcut = registered.findLast(
     ({ keys, run }) => run.current && isCombination(event, keys) && !belongsToField(event, keys),
   );

@@ -3,7 +3,7 @@ export function readApiBase(): string {
   return document.documentElement.dataset.apiBase ?? '';
 }
 
-/** Returns false in hosted mode, where screens hide what needs calls that are not marked `spec` (docs/product.md, 7). */
+/** Returns false in hosted mode, where screens hide actions whose calls are not marked `spec` (docs/product.md, 7). */
 export function isOwnApi(): boolean {
   return readApiBase() === '';
 }

@@ -5,7 +5,7 @@ interface TypedAhead {
 
 type Receive = (text: string) => void;
 
-/** This form is about to open; the screen before it and the form itself listen to the text. */
+/** This form is about to open. The screen before it gets the text by `watch`, and the form itself by `receive`. */
 let awaitedForm: (TypedAhead & { watch?: Receive; receive?: Receive }) | null = null;
 
 /** A hidden field has the focus meanwhile, because input methods, dead keys and dictation write only into fields. */
@@ -16,7 +16,7 @@ const STORAGE_KEY = 'tdts_typed_ahead';
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>;
 
-/** Would this key type a character into a field, or begin one? */
+/** Would this key type a character into a field, or begin to compose a character? */
 export function isTyping(press: Press): boolean {
   const { key, ctrlKey, metaKey, altKey } = press;
   if (metaKey) return false;
@@ -43,7 +43,7 @@ function readTypedAhead(): TypedAhead | null {
   return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as TypedAhead | null;
 }
 
-/** Stops as soon as a field of the form has the focus: further letters go there. */
+/** Stops catching text as soon as a field of the form has the focus, because further letters go into that field. */
 function stopInField({ target }: FocusEvent): void {
   if (!isOtherField(target)) return;
   takeText();

@@ -17,7 +17,7 @@ const changes = new EventTarget();
 /** The page with the unsaved work has this entry of the browser history. */
 let historyEntry: { state: unknown; url: string } = { state: null, url: '' };
 
-/** Marks this page as having unsaved work or a running save; returns the function that ends that. */
+/** Marks this page as having unsaved work or a running save; returns the function that removes the mark. */
 export function holdUnsavedWork(work: UnsavedWork): () => void {
   heldWork.add(work);
   changes.dispatchEvent(new Event('change'));
@@ -46,7 +46,7 @@ let ask: AskToLeave | null = null;
 /** The person has agreed to leave, so nothing is prevented until the next page is shown. */
 let isLeaving = false;
 
-/** Must the person be asked before a link to this address, or, without one, before any way of leaving? */
+/** Must the person be asked before following a link to this address or, without one, before leaving in any way? */
 function mustAsk(to?: string): boolean {
   const path = to === undefined ? undefined : new URL(to, window.location.href).pathname;
   return !isLeaving && [...heldWork].some(({ page }) => page === undefined || page !== path);
@@ -68,7 +68,7 @@ export async function confirmLeaving(): Promise<boolean> {
   return mustAsk() && ask ? ask(findLeftWork()) : true;
 }
 
-/** By then the next page is shown, or leaving has failed and the guard is needed again. */
+/** After this time the next page is shown, or leaving has failed and the guard is needed again. */
 const LEAVING_MS = 1000;
 
 /** Leaves the page by calling `go` without asking again; afterwards the guard is active again. */
@@ -107,7 +107,7 @@ async function interceptTraverse(event: NavigateEvent): Promise<void> {
   if (await confirmLeaving()) leaveBy(() => window.navigation.traverseTo(key));
 }
 
-/** Without the Navigation API this pushes the page's entry again, which loses the entries ahead. */
+/** Undoes Back or Forward without the Navigation API. Pushing the page's entry again loses the entries ahead. */
 async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (!mustAsk(window.location.href)) return;
   event.stopImmediatePropagation();
@@ -115,7 +115,7 @@ async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (await confirmLeaving()) leaveBy(() => window.history.back());
 }
 
-// It is registered before the router's listener, which would otherwise leave the page before the person is asked.
+// This listener is registered first: the router's listener would leave the page before the person is asked.
 if (typeof window !== 'undefined' && !window.navigation) {
   window.addEventListener('popstate', undoTraverse, { capture: true });
 }

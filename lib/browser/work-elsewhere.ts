@@ -6,7 +6,7 @@ interface TabMessage {
   isUnsaved: boolean | null;
 }
 
-/** Sends other tabs whether work on `key` is unsaved in this one; returns whether another one has such work. */
+/** Tells other tabs whether work on `key` is unsaved in this tab; returns whether it is unsaved in another tab. */
 export function useWorkElsewhere(key: string, isUnsaved: boolean): boolean {
   const [tabId] = useState(() => crypto.randomUUID());
   const [others, setOthers] = useState<readonly string[]>([]);

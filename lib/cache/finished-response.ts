@@ -11,8 +11,8 @@ const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * The header with a response's content version (link-previews/page-metadata). At an address with that version as `?v=`
- * it may be cached for ever; at any other address it is the current content.
+ * The header with a response's content version (link-previews/page-metadata). At an address with this version as `?v=`,
+ * the response may be cached for ever; any other address has the current content.
  */
 export const VERSION_HEADER = 'x-content-version';
 
@@ -38,7 +38,7 @@ export interface RawAnswer {
   status: number;
   headers: Record<string, number | string | string[] | undefined>;
   body: Buffer;
-  /** The version of its content, in place of VERSION_HEADER, if its address can contain one. */
+  /** The version of its content, if its address can contain one; it has precedence over VERSION_HEADER. */
   version?: string;
   copies?: FinishedAnswer['copies'];
 }
@@ -83,7 +83,7 @@ function listSharedHeaders({ headers, status }: Pick<RawAnswer, 'headers' | 'sta
   const list: string[] = [];
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || UNSHARED_HEADERS.test(name)) continue;
-    // Only a failure has the id of the request that caused it, by which the log explains it.
+    // Only a failure keeps the id of its request, because the log explains the failure under this id.
     if (name === REQUEST_ID_HEADER && status < 500) continue;
     const lines = Array.isArray(value) ? value : [value];
     for (const line of lines) list.push(name, String(line));
@@ -91,7 +91,7 @@ function listSharedHeaders({ headers, status }: Pick<RawAnswer, 'headers' | 'sta
   return list;
 }
 
-/** Makes a response for everybody, with copies if compressing helps; `variesBy` names what it depends on beside the address. */
+/** Makes a response for everybody, with copies if compressing helps; it depends on the request headers `variesBy`. */
 export async function finishAnswer(answer: RawAnswer, variesBy: readonly string[]): Promise<FinishedAnswer> {
   const { status, headers, body } = answer;
   const version = answer.version ?? headers[VERSION_HEADER];
@@ -131,7 +131,10 @@ function isVersioned(url: string, { isImmutable, version }: FinishedAnswer): boo
   return isImmutable || (version !== undefined && splitAddress(url).searchParams.get('v') === version);
 }
 
-/** Browsers revalidate; shared caches reuse a copy for a minute, but not past the day; versions never change. */
+/**
+ * Browsers revalidate. Shared caches reuse a copy for a minute, but not past the day. The content of a versioned
+ * address never changes.
+ */
 function chooseCacheControl(answer: FinishedAnswer, url: string): string {
   if (answer.status !== 200 || answer.isUncacheable) return 'no-store';
   if (isVersioned(url, answer)) return 'public, max-age=31536000, immutable';
@@ -144,7 +147,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false;
 }
 
-/** Parsed headers are cached: there are few different ones, and parsing one costs as much as all the rest. */
+/** Parsed headers are cached: there are few different ones, and parsing one costs as much as the rest of a response. */
 const encodingsByHeader = new LRUCache<string, readonly string[]>({ max: 200 });
 
 function readEncodings(request: IncomingMessage): readonly string[] {
@@ -157,7 +160,7 @@ function readEncodings(request: IncomingMessage): readonly string[] {
   return accepted;
 }
 
-/** Chooses an accepted encoding, Brotli before gzip; with `copies`, one that exists. */
+/** Chooses an accepted encoding, Brotli before gzip. With `copies`, it chooses only an encoding that has a copy. */
 export function chooseEncoding(
   request: IncomingMessage,
   copies?: FinishedAnswer['copies'],

@@ -22,7 +22,7 @@ export const pageTags = {
 interface Rendering {
   /** A save that invalidates one of these tags invalidates the response. */
   tags: Set<string>;
-  /** The longest time that it may be cached. */
+  /** The response may be cached for at most this many seconds. */
   maxSeconds: number;
   /** Reads during the rendering, by key, so that each runs once. */
   reads?: Map<string, Promise<unknown>>;
@@ -75,7 +75,7 @@ export interface MadeAnswer {
   answer: FinishedAnswer;
   /** Seconds for which it is fresh; 0 if it is not cached. */
   freshSeconds: number;
-  /** Seconds for which a stale response may be sent while it is rendered again, so that it outlives an outage. */
+  /** Seconds for which a stale response may be sent while it is rendered again, so that the page outlives an outage. */
   cacheSeconds: number;
 }
 
@@ -99,7 +99,7 @@ const MAX_BYTES = 64_000_000;
 const MAX_ENTRIES = 20_000;
 /** The key, the headers and the place of an entry take about this much. */
 const ENTRY_BYTES = 2000;
-/** Time until the next try after a response could not be renewed; the stale one is sent meanwhile. */
+/** Time until the next try after a response could not be renewed; the stale response is sent meanwhile. */
 const RETRY_MS = 10_000;
 
 /** Holds finished responses by cache key, in limited memory, until they expire, a day ends or a save invalidates them. */
@@ -119,8 +119,8 @@ export class ResponseStore {
   }
 
   /**
-   * Returns the cached response, also a stale one while it is rendered again, otherwise that of `make`, which runs once for
-   * concurrent requests. None predates a save that ended before the request arrived.
+   * Returns the cached response, even a stale one while it is rendered again. Otherwise returns the response of `make`,
+   * which runs once for concurrent requests. No response predates a save that ended before the request arrived.
    */
   async read(key: string, make: () => Promise<MadeAnswer>): Promise<FinishedAnswer> {
     const arrivedAt = ++this.#order;
@@ -222,7 +222,10 @@ export async function invalidatePages(...tags: PageTag[]): Promise<void> {
   await pageCache.announce(tags);
 }
 
-/** Announces invalidations on this PostgreSQL (docs/decisions/0004), and returns the channel for those of others. */
+/**
+ * Announces invalidations on this PostgreSQL (docs/decisions/0004). Returns the channel that receives those of other
+ * instances.
+ */
 export function shareInvalidations(): Channel {
   const channel: Channel = {
     name: 'void_pages',

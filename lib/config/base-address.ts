@@ -5,7 +5,7 @@ function isLoopback(hostname: string): boolean {
 /** A content security policy can contain such host names safely; URL parsers accept more characters. */
 const hostnamePattern = /^([\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i;
 
-/** Parses an address, which without a scheme is one with HTTP if it is of this machine, otherwise with HTTPS. */
+/** Parses an address. Without a scheme, it gets HTTP if it is of this machine, otherwise HTTPS. */
 function parseAddress(apiHost: string): URL | null {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(apiHost)) return URL.parse(apiHost);
   const url = URL.parse(`https://${apiHost}`);

@@ -27,7 +27,7 @@ export function getPageApiBase(): string | undefined {
 
 /** Returns the addresses that media is delivered from, for the components that show it. */
 export function getMediaDelivery(): { imagesHash?: string; origin?: string } {
-  // Every driver needs the hash, because older images, or those of an API elsewhere, may be at Cloudflare.
+  // Every driver needs the hash, because older images and images of an API elsewhere may be at Cloudflare.
   return { imagesHash: config.CLOUDFLARE_IMAGES_HASH, origin: getPageApiBase() };
 }
 

@@ -55,7 +55,7 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
-/** Does the work accept this value, instead of throwing? */
+/** Returns whether the work ends without throwing. */
 function accepts(work: () => unknown): boolean {
   try {
     work();

@@ -75,9 +75,9 @@ export const mediaSettings = z.object({
 export type MediaSettings = z.output<typeof mediaSettings>;
 
 interface DriverSetUp {
-  /** Choosing it requires these settings. */
+  /** Choosing the driver requires these settings. */
   needs: readonly (keyof MediaSettings)[];
-  /** `images` and `sounds` also apply to files stored while the driver was chosen; `uploads` only while it is. */
+  /** `images` and `sounds` stay necessary for stored files after another driver was chosen; `uploads` does not. */
   origins(settings: MediaSettings): MediaOrigins;
   maxImageBytes?: number;
 }
@@ -145,8 +145,9 @@ const ORIGINS_OF_THE_SPEC: MediaOrigins = {
 };
 
 /**
- * Lists the origins of all configured drivers, because older files stay with them, and for uploads of the chosen ones;
- * with API_HOST, those of docs/hosted-mode.md, and for sounds the configured endpoint of Google Cloud.
+ * Lists the origins of all configured drivers, because older files stay with them, but for uploads only those of the
+ * chosen drivers. With API_HOST, lists the origins of docs/hosted-mode.md and, for sounds, also the configured endpoint
+ * of Google Cloud.
  */
 export function listMediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {
   if (settings.API_HOST) {

@@ -5,7 +5,7 @@ export const url = z.url({
   error: 'must be a full http(s) address, such as https://example.com',
 });
 
-/** Pages show such an address in a frame, where browsers block one without TLS. */
+/** Pages show such an address in a frame, and browsers block a frame without TLS. */
 export const framedUrl = z.url({
   protocol: /^https$/,
   error: 'must be an https address, because browsers show only such an address in the frame of a page',

@@ -12,19 +12,21 @@ export interface SignedInUser {
 
 export interface Caller {
   user: SignedInUser | null;
-  /** The token of the session, which log off ends. */
+  /** The token of the session, which logging off ends. */
   token?: string;
   /** The client's network address, IPv6 by /64; for limits and the security log. */
   address: string;
   /** The User-Agent header, for the list of sessions. */
   userAgent?: string;
-  /** Tells the security log whose account a sign-in is about, also if it fails. */
+  /** Tells the security log whose account a sign-in is about, even if the sign-in fails. */
   nameAccount?: (username: string) => void;
   /** Scheme and host for absolute addresses in responses (`findRequestOrigin`). */
   origin?: string;
   /** The Idempotency-Key of a save: a replay returns the first save's response. */
   idempotencyKey?: string;
-  /** The response to an earlier save with this key was lost, so its content may be corrected (Idempotency-Retry). */
+  /**
+   * The response to an earlier save with this key was lost, so this save may correct its content (Idempotency-Retry).
+   */
   isRetry?: boolean;
   /** Aborts when the client disconnects, to end work that only it waits for. */
   signal?: AbortSignal;

@@ -24,14 +24,14 @@ export function secret(maxLength: number) {
   return refuseCharacters(/\0/u, z.string().max(maxLength));
 }
 
-/** A key is an id, a token or an address: a changed one would be another key, so it is not cleaned as a text is. */
+/** A key is an id, a token or an address. It is not cleaned like a text, because a changed key would be another key. */
 export function key(maxLength: number, tooLong?: string) {
   return refuseCharacters(UNREADABLE, z.string().max(maxLength, tooLong));
 }
 
 export const recordId = key(64).min(1);
 
-/** Some callers send an empty text in place of no id. */
+/** Some callers send an empty text if they have no id. */
 export const optionalId = key(64)
   .nullish()
   .overwrite((id) => (id === '' ? null : id));
@@ -65,7 +65,7 @@ export function defineOwnField<Schema extends z.ZodType>(schema: Schema) {
 /** The history entry with this id has the state before the save, which an undo restores. */
 export const undoingEntry = defineOwnField(z.string());
 
-/** It names the proposed change that a save is about, in the version that the person saw; only our own API has it. */
+/** It names the proposed change that a save is about, and the version that the person saw. Only our own API has it. */
 export const seenProposal = z.object({ id: recordId, version: z.number().int() });
 
 export type SeenProposal = z.infer<typeof seenProposal>;

@@ -6,7 +6,7 @@ import { type CallName, routes } from './routes';
 
 type Container = Record<PropertyKey, unknown>;
 
-/** Converts a value to the expected type, as text to a number; returns undefined if its meaning is unclear. */
+/** Converts a value to the expected type, such as a text to a number; returns undefined if its meaning is unclear. */
 function reinterpret(value: unknown, expected: string | undefined): unknown {
   if (expected === 'string' && typeof value === 'number') return String(value);
   if (expected === 'number' && typeof value === 'string' && value.trim() !== '') {
@@ -66,7 +66,7 @@ export function readHostAnswer(
   for (;;) {
     const result = response.safeParse(root.answer);
     if (result.success) return result.data;
-    // This ends, because a repaired field has the expected type and is not repaired again.
+    // The loop ends, because a repaired field has the expected type and is not repaired again.
     for (const issue of result.error.issues) {
       if (repairField(root, { ...issue, path: ['answer', ...issue.path] })) continue;
       const problem = `the field ${issue.path.join('.') || '(the answer itself)'} is missing or unreadable`;

@@ -13,7 +13,7 @@ interface GameRow {
   label: string;
   /** It is null for a game of every day. */
   weekday: number | null;
-  /** A category has at most one record for a date; otherwise any number. */
+  /** If it is true, a category has at most one record for a date; otherwise it may have any number. */
   hasSlots: boolean;
   /** Only categories with a record in this many past days, or later, have gaps; null for all categories. */
   gapsWithinDays: number | null;
@@ -85,7 +85,7 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 export const MEDIA_TYPES = ['image', 'audio'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** Progress of a question or word puzzle; visitors get ready ones. */
+/** Progress of a question or word puzzle; visitors get only ready questions and puzzles. */
 export const RECORD_STATUSES = ['draft', 'in_review', 'ready'] as const;
 export type RecordStatus = (typeof RECORD_STATUSES)[number];
 

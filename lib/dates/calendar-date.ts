@@ -19,12 +19,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(toUtc(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Counts the days from the first date to the other; negative if that is earlier. */
+/** Counts the days from the first date to the second; negative if the second date is earlier. */
 export function countDays(first: CalendarDate, date: CalendarDate): number {
   return (toUtc(date).getTime() - toUtc(first).getTime()) / DAY_MS;
 }
 
-/** Returns the month `months` after (or, negative, before) the given one; both `YYYY-MM`. */
+/** Returns the month that is `months` later, or earlier if the number is negative; both months are `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
   const first = toUtc(`${month}-01`);
   first.setUTCMonth(first.getUTCMonth() + months);

@@ -21,7 +21,7 @@ const RELATIVE_DAYS: ReadonlyMap<string, number> = new Map([
   ['tomorrow', 1],
 ]);
 
-/** The named number comes first in 05/12/2026. */
+/** The order is named after the number that comes first in a date such as 05/12/2026. */
 export const DATE_ORDERS = ['day', 'month'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -31,7 +31,7 @@ function toDate(year: number, month: number, day: number): CalendarDate | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/** Finds the day of that month that is nearest to today: in November, January is the next one. */
+/** Finds the date with this month and day that is nearest to today: in November, January is that of the next year. */
 function findNearestDate(month: number, day: number, today: CalendarDate): CalendarDate | null {
   const year = Number(today.slice(0, 4));
   // A leap day is at most four years away, except around years such as 2100.
@@ -41,7 +41,7 @@ function findNearestDate(month: number, day: number, today: CalendarDate): Calen
   return candidates.toSorted((one, other) => measureDistance(one) - measureDistance(other))[0] ?? null;
 }
 
-/** Finds the name that begins with a text of three letters or more, as "september" does with "sept"; -1 for none. */
+/** Finds the name that begins with a text of three letters or more, such as "september" for "sept"; -1 for none. */
 function findName(names: readonly string[], text: string): number {
   return text.length < 3 ? -1 : names.findIndex((name) => name.startsWith(text));
 }

@@ -9,7 +9,7 @@ export function getProductToday(now?: Date): CalendarDate {
 
 interface ProductDay {
   date: CalendarDate;
-  /** It is an instant of the day, in milliseconds since 1970. */
+  /** It is the instant at which the end was calculated, in milliseconds since 1970. */
   from: number;
   /** It is the first instant of the next day. */
   endsAt: number;

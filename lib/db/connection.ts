@@ -22,14 +22,17 @@ import { createSqliteDialect } from './sqlite-dialect';
 
 export type Db = Kysely<Database>;
 
-/** It is on globalThis: the bundler may load this twice, and two SQLite writers in one thread would deadlock. */
+/**
+ * The database is on globalThis: the bundler may load this module twice, and two SQLite writers in a thread would
+ * deadlock.
+ */
 const shared = globalThis as { triviaDatabase?: Db };
 
 export function getDatabaseFile(dataDir: string): string {
   return join(dataDir, 'trivia.db');
 }
 
-/** Rows have camel-case names, as the contract has; columns are in snake case, also in what `sql` writes. */
+/** Rows have camel-case names, as in the contract. Columns have names in snake case, which texts in `sql` use, too. */
 const connectKysely = (dialect: Dialect): Db =>
   new Kysely({ dialect: watchDialect(dialect), plugins: [new CamelCasePlugin()] });
 
@@ -49,7 +52,7 @@ export function database(): Db {
   return shared.triviaDatabase;
 }
 
-/** SQLite changes this number of a connection with each write of another process or thread. */
+/** SQLite changes the `data_version` of a connection with each write of another process or thread. */
 let lastVersion: number | undefined;
 
 /** Has another process or thread written to the embedded database since the last call? */
@@ -96,8 +99,8 @@ async function withExplainedErrors<Result>(work: () => Promise<Result>): Promise
 }
 
 /**
- * Explains the errors of a driver and measures its statements, except those of streams. The driver is changed in place instead
- * of wrapped, because it recognises its connections by identity.
+ * Explains the errors of a driver and measures its statements, except those of streams. The driver is changed in place
+ * instead of wrapped, because it recognises its connections by identity.
  */
 function watchDriver(driver: Driver): Driver {
   const init = driver.init.bind(driver);

@@ -50,7 +50,7 @@ export function makePrivate(dataDir: string): void {
     // Files of a folder change only if the directory was open to others, because a large site has many media files.
     if (entry.isDirectory() && wasOpen) makeFolderPrivate(path);
   }
-  // The directory is changed last, so that a start after an interrupted one changes the rest, too.
+  // The directory is changed last: if a start is interrupted, the next start finds it open and changes the rest.
   if (wasOpen) ignoreSystemErrors(() => chmodSync(dataDir, 0o700));
 }
 

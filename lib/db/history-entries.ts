@@ -17,9 +17,9 @@ export interface Change<Row> {
   before: Row | null;
   after: Row | null;
   reason?: string | null;
-  /** The author of the work on which the change decides. */
+  /** The author of the work that the change approves, sends back or rejects. */
   author?: string | null;
-  /** The entry of the step's first change, if this is a further one. */
+  /** The entry of the step's first change, if this is a further change of the step. */
   partOf?: string;
 }
 

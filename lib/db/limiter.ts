@@ -8,7 +8,7 @@ interface Limit {
   name: string;
   points: number;
   seconds: number;
-  /** The window ends `seconds` after its first count, or after its last one. */
+  /** The window ends `seconds` after its first count, or after its last count. */
   from: 'first' | 'last';
 }
 

@@ -33,7 +33,7 @@ export async function announce(channel: Pick<Channel, 'name'>, words: readonly s
   }
 }
 
-/** Listens until the connection ends; rejects if it cannot be made or dies, or if the signal is aborted. */
+/** Listens until the connection ends. Rejects if it cannot be made, does not respond, or the signal is aborted. */
 async function listen(connectionString: string, channel: Channel, signal?: AbortSignal): Promise<void> {
   const client = new Client({
     connectionString,
@@ -41,7 +41,7 @@ async function listen(connectionString: string, channel: Channel, signal?: Abort
     query_timeout: ANSWER_TIMEOUT_MS,
   });
   const ended = new Promise<'ended'>((resolve) => client.once('end', () => resolve('ended')));
-  // Without a listener an error would end the process; "end" follows it.
+  // Without a listener an error would end the process. The event `end` follows the error.
   client.on('error', () => {});
   client.on('notification', ({ payload = '' }) => {
     const [from, ...words] = payload.split(' ');

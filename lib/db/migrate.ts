@@ -38,7 +38,7 @@ export async function withoutTimeLimits<Result>(db: Db, work: (db: Db) => Promis
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {
-  // The bundler leaves the import alone only if no part of the path stands here.
+  // The bundler leaves the import alone only if its argument contains no literal part of the path.
   const loaded = listMigrations().map(
     async ({ name, file }) => [name, (await import(file)) as Migration] as const,
   );
@@ -63,7 +63,7 @@ async function runSteps(db: Db): Promise<void> {
   if (error) throw error;
 }
 
-/** Kysely's migrator opens a transaction on PostgreSQL only: on SQLite a failed step would leave half of itself. */
+/** Runs the steps in a transaction, because Kysely's migrator opens one on PostgreSQL only. */
 async function runStepsOnSqlite(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
@@ -109,7 +109,7 @@ export async function checkDatabase(): Promise<Finding> {
   return { ok: true, ms: Math.round(performance.now() - startedAt) };
 }
 
-/** Does the database have every migration of this version? It may have more, of a newer one. */
+/** Does the database have every migration of this version? It may have more, from a newer version. */
 export async function checkMigrations(): Promise<Finding> {
   const { rows } = await sql<{
     name: string;

@@ -6,7 +6,7 @@ const BIGINT_OID = 20;
 /** Big integers are parsed as numbers, as SQLite returns them: counts and milliseconds fit a double. */
 types.setTypeParser(BIGINT_OID, Number);
 
-/** Lists of different lengths need different statements; beyond this number the server plans each time. */
+/** At most this many statements are prepared, because lists of different lengths need different ones. */
 const MAX_NAMED = 500;
 /** Marks statements whose best plan depends on their values, because prepared ones get a generic plan (decision 0051). */
 export const PLANNED_EACH_TIME = '/* planned each time */';

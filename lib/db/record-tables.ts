@@ -63,7 +63,7 @@ export interface WordCategoriesTable extends DatedRecordTable {
   hint: string;
 }
 
-/** A ready record has at most one. */
+/** A ready record has at most one proposed change. */
 export interface ProposalsTable {
   id: string;
   subjectType: HistorySubject;

@@ -188,7 +188,7 @@ interface SearchIndexTable {
   words: string;
 }
 
-/** The indexed words; one stays after its last document until all are indexed anew. */
+/** The indexed words. A word stays after its last document, until all documents are indexed anew. */
 interface SearchWordsTable {
   word: string;
   /** The reversed word, for finding words by their end. */
@@ -202,9 +202,9 @@ export interface GenerationsTable {
   userId: string | null;
   model: string;
   checkModel: string;
-  /** JSON: question, choices, the correct one, explanation and source. */
+  /** JSON: question, choices, the correct choice, explanation and source. */
   written: string;
-  /** JSON: the checker's answers, and the reason for missing ones. */
+  /** JSON: the checker's answers, and the reason for missing answers. */
   checkResult: string;
   createdAt: string;
 }
@@ -229,7 +229,7 @@ export interface ReviewClaimsTable {
 
 /** The assignee of an empty place of the plan, valid while the place is empty and not past. */
 export interface GapAssignmentsTable {
-  /** The id of this state: a change names the one that was seen. */
+  /** The id of this state. A change of the assignment names the id that the person saw. */
   id: string;
   game: ReviewedGame;
   forDate: string;

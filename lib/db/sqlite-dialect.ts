@@ -57,7 +57,7 @@ const CHECKPOINT = `const file = new (require('node:sqlite').DatabaseSync)(requi
   file.exec('pragma wal_checkpoint(passive)');
   file.close();`;
 
-/** Opens the file to write. `makeDurable` syncs the log and checkpoints it, because SQLite would block the thread. */
+/** Opens the file to write. SQLite would block the thread to sync or checkpoint the log, so `makeDurable` does both. */
 function openToWrite(path: string): DatabaseSync {
   const file = new DatabaseSync(path);
   file.exec(`
@@ -116,7 +116,7 @@ class PreparedConnection {
   }
 }
 
-/** Does the statement only read? A wrong result fails, because its connection cannot write. */
+/** Does the statement only read? If this is wrong, the statement fails, because its connection cannot write. */
 function isRead({ query, sql }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(select|with)\b/i.test(sql));
 }
@@ -149,7 +149,7 @@ class ConnectionPair {
     return file.run(query);
   }
 
-  /** Writes what is committed to the disk, before it is acknowledged and the next writer begins. */
+  /** Writes the commit to the disk, before it is acknowledged and the next writer begins. */
   async makeDurable(): Promise<void> {
     this.#syncing = isAtLowCost ? undefined : promisify(fs.fdatasync)(this.#logFile);
     await this.#syncing?.catch((error) => {
@@ -164,7 +164,7 @@ class ConnectionPair {
     const { size } = fstatSync(this.#logFile);
     if (size <= MAX_LOG_BYTES) this.#checkpointAt = MAX_LOG_BYTES;
     if (size <= this.#checkpointAt) return;
-    // During a long read the log grows on, so the next try waits for another such part.
+    // During a long read the log grows on, so the next try waits until it has grown by MAX_LOG_BYTES again.
     this.#checkpointAt = size + MAX_LOG_BYTES;
     await once(new Worker(CHECKPOINT, { eval: true, workerData: this.#path }), 'exit');
   }
@@ -181,16 +181,16 @@ class ConnectionPair {
     return turn.promise;
   }
 
-  /** Opens a separate connection: on a shared one, others would read the snapshot of this long read's start. */
+  /** Opens a separate connection: on a shared one, others would read the data as it was when this long read began. */
   openStream(): PreparedConnection {
     this.#ensureSame({ now: true });
     return new PreparedConnection(openToRead(this.#path));
   }
 
   async close(): Promise<void> {
-    // The save that waits for this reports its failure.
+    // The save that waits for this sync reports its failure.
     await this.#syncing?.catch(() => {});
-    // The last connection to close deletes the log, which a read-only one cannot.
+    // The connection that closes last deletes the log, and a read-only connection cannot do that.
     this.reader.close();
     this.writer.close();
     closeSync(this.#logFile);

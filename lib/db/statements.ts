@@ -22,7 +22,7 @@ type ValuesOf<Names> = { [Name in keyof Names]: Given };
 /** At most this many compiled statements of a query are cached; lists of different lengths need different ones. */
 const MAX_STATEMENTS = 50;
 
-/** Replaces a value that is known only when the query runs. */
+/** Stands for a value that is known only when the query runs. */
 class Placeholder {
   readonly read: (values: Values) => unknown;
 
@@ -100,7 +100,7 @@ function findViolatedUnique(error: unknown): string | null {
 }
 
 export interface UniqueConstraint {
-  /** PostgreSQL names it like this. */
+  /** PostgreSQL names the constraint like this. */
   name: string;
   /** SQLite names the columns, such as `users.username_key`. */
   columns: string;
@@ -167,8 +167,8 @@ async function runAttempt<T>(work: (transaction: Db) => Promise<T>, attempt: num
 }
 
 /**
- * Runs the work, and again after a conflict, so it may change only the database. Long work begins after other writers.
- * Throws ApiError 503.
+ * Runs the work in a transaction, and again after a conflict, so it may change only the database. Long work begins
+ * after all waiting writers. Throws ApiError 503.
  */
 export async function inTransaction<T>(
   work: (transaction: Db) => Promise<T>,
@@ -180,10 +180,10 @@ export async function inTransaction<T>(
 
 const LONGEST_PAUSE_MS = 15;
 
-/** After this many milliseconds of work others are served. */
+/** After this many milliseconds of work, other requests are served. */
 const OUTSIDE_TRANSACTION = 3;
 
-/** In a transaction it is longer, because on the embedded database nobody else can write until it ends. */
+/** In a transaction the time is longer, because nobody else can write to the embedded database until it ends. */
 export const IN_TRANSACTION = 5;
 
 /** Returns a function to call often in long work: it pauses for as long as the process was busy, within a limit. */
@@ -197,7 +197,7 @@ export function makeYield(stretchMs = OUTSIDE_TRANSACTION): () => Promise<void> 
   };
 }
 
-/** Updates SQLite's statistics, at the start and now and then; PostgreSQL does so by itself (docs/decisions/0049). */
+/** Updates SQLite's statistics, at the start and now and then; PostgreSQL updates its own (docs/decisions/0049). */
 export async function updateStatistics(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`pragma optimize = 0x10002`.execute(db);
 }

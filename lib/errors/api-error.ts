@@ -41,7 +41,7 @@ const BRAND = Symbol.for('daily-trivia.ApiError');
 
 /** A failure with a message for people; the only kind of error that leaves the API. */
 export class ApiError extends Error {
-  // It accepts every ApiError, so a subclass that is tested for needs its own.
+  // This accepts every ApiError, so a subclass that `instanceof` tests for needs its own method.
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && BRAND in value;
   }
@@ -76,7 +76,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates the error of an invalid field (400), whose message is also that of the response. */
+/** Creates the error of an invalid field (400); the response has the same message as the field. */
 export function createInvalidFieldError(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { issues: [{ path, message }] });
 }

@@ -70,7 +70,7 @@ export function createDatabaseReplacedError(path: string): ApiError {
   );
 }
 
-/** The embedded database's disk failed (503). It is unknown whether the running save was stored; later ones are refused. */
+/** The embedded database's disk failed (503). The running save may or may not be stored; later saves are refused. */
 export function createDiskFailedError(cause: unknown): ApiError {
   return new ApiError(
     'unavailable',

@@ -25,7 +25,7 @@ function toCanonicalIpv6(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }
 
-/** Returns the /64 of an IPv6 address, such as `2001:db8::/64`, which one household or server commonly has as a whole. */
+/** Returns the /64 of an IPv6 address, such as `2001:db8::/64`, which commonly belongs to one household or server. */
 function toIpv6Network(address: string): string {
   const [head = '', tail = ''] = toCanonicalIpv6(address).split('::');
   const first = head.split(':').filter(Boolean);
@@ -41,7 +41,7 @@ function findNetwork(text: string): string | null {
   return isIPv6(bare) ? toIpv6Network(bare) : null;
 }
 
-/** Finds the address for rate limits, IPv6 by /64; hops before the last `trustedProxies` are the client's claim. */
+/** Finds the client's address for rate limits, for IPv6 its /64. Only the last `trustedProxies` hops are trusted. */
 export function findClientAddress(
   socketAddress: string | undefined,
   forwardedFor: string,
@@ -55,7 +55,7 @@ export function findClientAddress(
 
 let hasWarned = false;
 
-/** Warns once, at every LOG_LEVEL, that rate limits count a proxy as one client, because the settings trust no proxy. */
+/** Warns once, at every LOG_LEVEL, that rate limits count a proxy as one client, because no proxy is trusted. */
 export function warnOfUntrustedProxy(
   forwardedFor: string | string[] | undefined,
   trustedProxies: number,

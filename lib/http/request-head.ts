@@ -50,7 +50,7 @@ export function splitAddress(url: string): Address {
 
 export const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const MAX_URL_LENGTH = 8192;
-/** Next would cache its empty response to another method, and send it to everybody instead of the picture. */
+/** These pictures can only be read: Next would cache its empty response to a write, and send it to everybody. */
 const PREVIEW_PICTURE = /\/preview\.png$/;
 
 export interface Refusal {
@@ -86,10 +86,10 @@ function refuseMethod(allow: readonly string[]): Refusal {
 /** The id of a request in responses and in the log. The request listener sets it, whatever a client sends. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** A proxy's request id has no characters with a special meaning in a log or a page. */
+/** A proxy's request id is used if none of its characters has a special meaning in a log or a page. */
 const SAFE_ID = /^[\w.:-]{8,128}$/;
 
-/** Chooses the request's id from our proxy, if there is one (TRUSTED_PROXIES), otherwise a new one. */
+/** Returns the request id that our proxy has set (TRUSTED_PROXIES), otherwise a new one. */
 export function chooseRequestId(
   { headers }: Pick<IncomingMessage, 'headers'>,
   trustedProxies: number,

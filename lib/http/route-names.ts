@@ -3,7 +3,7 @@ import { join } from 'node:path';
 // Plain Node loads this file, without the alias `@/` of the bundler.
 import { toRequestPath } from './request-head.ts';
 
-/** Returns a route's name for logs and metrics, of which there are few for any number of addresses. */
+/** Returns the name of an address's route for logs and metrics. Any number of addresses share a few names. */
 export type RouteOf = (url: string) => string;
 
 interface RoutesManifest {
@@ -12,7 +12,7 @@ interface RoutesManifest {
 }
 
 const BUILT_FILES = '/_next/';
-/** Public pages are rendered under internal addresses (docs/decisions/0004), and named without that prefix. */
+/** Public pages are rendered under internal addresses (docs/decisions/0004); their names leave out this prefix. */
 const VARIANT_PREFIX = '/for/[device]';
 
 function toExpression(page: string): RegExp {
@@ -31,7 +31,7 @@ function toPublicName(page: string): string {
   return page.startsWith(VARIANT_PREFIX) ? page.slice(VARIANT_PREFIX.length) || '/' : page;
 }
 
-/** Names routes by patterns of the framework and paths of calls, files `/_next/*` or `(file)`, all else `(unknown)`. */
+/** Names routes by the framework's patterns and the calls' paths, files `/_next/*` or `(file)`, others `(unknown)`. */
 export function createRouteNames(
   { staticRoutes, dynamicRoutes }: RoutesManifest,
   { apiPaths, isFile }: { apiPaths: Iterable<string>; isFile: (path: string) => boolean },

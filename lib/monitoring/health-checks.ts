@@ -29,7 +29,7 @@ const shared = globalThis as {
 shared.triviaHealth ??= { checks: new Map() };
 const state = shared.triviaHealth;
 
-/** Adds or replaces a check; only a failed vital one makes the instance unready. One that throws has failed. */
+/** Adds or replaces a check. A check that throws has failed; only failed vital checks make the instance unready. */
 export function addHealthCheck(
   name: string,
   find: Check['find'],

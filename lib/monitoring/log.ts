@@ -9,7 +9,7 @@ const SECRET_NAME = /KEY|TOKEN|SECRET|PASSWORD/;
 /** Shorter values would match ordinary words. */
 const MIN_LENGTH = 6;
 
-/** Lists the password in a URL, as it is written there and decoded; it may have a percent sign that escapes nothing. */
+/** Lists the password in a URL, both as written and decoded. A percent sign in it may escape nothing. */
 function listPasswords(value: unknown): string[] {
   const password = typeof value === 'string' ? URL.parse(value)?.password : undefined;
   return password ? [password, decode(password)] : [];
@@ -52,7 +52,7 @@ export function redactOutput(): void {
   }
 }
 
-/** Callers log no passwords, tokens, keys or queries; redacted paths and removing known secrets protect further. */
+/** Callers must not log passwords, tokens, keys or queries. The redaction here is a further protection. */
 export const logOptions = {
   level: config.LOG_LEVEL,
   base: undefined,

@@ -40,9 +40,9 @@ interface CacheablePage {
   /** Seconds for which a stale response may be sent while it is rendered again, so that it outlives an outage. */
   cacheSeconds: number;
   isPicture?: boolean;
-  /** It is a file for programs, and fresh for an hour; all else is fresh for the app's `s-maxage`. */
+  /** The response is a file for programs, and fresh for an hour; all else is fresh for the app's `s-maxage`. */
   isFile?: boolean;
-  /** Finds out by one look-up whether nothing is there; absent if only the app can. */
+  /** Finds out by one look-up whether the page is missing; absent if only the app can tell. */
   isMissing?: () => Promise<boolean>;
 }
 
@@ -52,7 +52,7 @@ export function toMissingPagePath(pathname: string): string {
   return `${VARIANTS_ROOT}/missing/${found?.kind ?? 'page'}`;
 }
 
-/** An API elsewhere gets no look-up, because the page makes the same call. */
+/** Does a look-up find nothing? An API elsewhere is not asked, because the page makes the same call. */
 async function isMissing({ page: { lookUp }, name }: FoundPage): Promise<boolean> {
   if (lookUp === 'archive') return !(await hasArchivePage(decodeURIComponent(name)));
   if (!lookUp || config.API_HOST) return false;
@@ -81,7 +81,7 @@ const variantFinders: Record<
   date: findDateVariant,
 };
 
-/** No browser has a longer user agent, and the patterns of devices take longer than linear time. */
+/** No browser has a longer user agent. Longer ones are cut, because matching them takes more than linear time. */
 const MAX_AGENT_LENGTH = 1000;
 
 function findPageVariant(
@@ -94,16 +94,16 @@ function findPageVariant(
   return variesBy ? variantFinders[variesBy](address, userAgent.slice(0, MAX_AGENT_LENGTH)) : renderedAt;
 }
 
-/** Finds the internal path at which the page of an address is rendered; undefined if it has none of its own. */
+/** Finds the internal path at which the page of an address is rendered; undefined if the address itself is rendered. */
 export function findVariantPath(address: Address, userAgent: string): string | undefined {
   return findPageVariant(findPublicPage(address.pathname), address, userAgent);
 }
 
-/** Finds the cached page, picture or file at an address, or null; its path has all that it depends on. */
+/** Finds the cacheable page, picture or file at an address, or null. */
 export function findCacheablePage(address: Address, userAgent: string): CacheablePage | null {
   const { pathname } = address;
   const cacheable = { path: pathname, variesBy: [], cacheSeconds: HOUR_SECONDS };
-  // `/questions/all` is no public address, but the cache key of the page of all months, so the key here is another.
+  // `/questions/all` is no public address, but the cache key of the page of all months, so this page has another key.
   if (OTHER_SOFTWARE.test(pathname) || pathname === buildArchivePath(ARCHIVE_INDEX)) {
     return { ...cacheable, path: toMissingPagePath(pathname) + pathname, isMissing: async () => true };
   }
@@ -144,7 +144,7 @@ async function makeRead(key: string): Promise<RawAnswer> {
   return { status, headers: Object.fromEntries(new Headers(headers)), body: Buffer.from(body ?? '') };
 }
 
-/** Finds a visitor's cacheable read of the API, or null: with a token a response may contain more, or be an error. */
+/** Finds a cacheable read of the API; null with a token, because the response may contain more, or be an error. */
 export function findCacheableRead({ pathname, searchParams }: Address, authorization: string | undefined) {
   const endpoint = config.API_HOST ? undefined : cacheableCalls.get(pathname);
   if (!endpoint) return null;
@@ -157,7 +157,7 @@ export function findCacheableRead({ pathname, searchParams }: Address, authoriza
     for (const value of values) fields.set(name, value);
   }
   const { rate, cost, cacheSeconds = 0 } = endpoint;
-  // It has everything that the response may depend on.
+  // The key has everything on which the response may depend.
   const key = fields.size > 0 ? `${pathname}?${fields}` : pathname;
   return { key, cacheSeconds, rate, cost, make: () => makeRead(key) };
 }

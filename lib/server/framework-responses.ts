@@ -19,7 +19,7 @@ const ID_HEADER = 'x-internal-request';
 
 const ANONYMOUS = 'nobody';
 
-/** Internal paths are longer than the address, so this is twice the limit of the site's server (scripts/cli/serve.ts). */
+/** Internal paths are longer than addresses, so this is twice the limit of the site's server (scripts/cli/serve.ts). */
 const MAX_HEADER_BYTES = 65_536;
 
 const waiting = new Map<string, RequestListener>();
@@ -66,7 +66,7 @@ export async function requestAnonymously(
 const ROUTER_HEADER = /^(rsc|next-router-[a-z-]+|next-url)$/i;
 const PAGE = /^text\/(html|x-component)/;
 
-/** Media and API responses do not depend on the router's headers, so shared caches may store one copy. */
+/** Removes the router's headers from `Vary` of media and API responses, so that shared caches may store one copy. */
 function dropRouterVary(response: ServerResponse): void {
   const type = response.getHeader('Content-Type');
   if (type === undefined || PAGE.test(String(type)) || !response.hasHeader('Vary')) return;
@@ -136,7 +136,7 @@ export function replaceFailedPages(response: ServerResponse, { failed, missing }
     end(...parts: unknown[]) {
       sendHeaders();
       const page = standIn;
-      // Ending may call write.
+      // `end` may call `write`, which must not drop the page.
       standIn = null;
       return page === null ? end(...parts) : end(page);
     },

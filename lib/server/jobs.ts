@@ -55,18 +55,18 @@ async function cleanUp(): Promise<void> {
   if (swept) log.info({ swept }, 'sweep');
 }
 
-/** Invalidates responses after a command, which is another process, has written; on PostgreSQL the command announces that. */
+/** Invalidates responses after a command has written in its own process; on PostgreSQL the command notifies servers. */
 async function invalidateAfterCommands(): Promise<void> {
   if (!config.DATABASE_URL && (await isWrittenElsewhere(database()))) pageCache.answers.invalidateAll();
 }
 
-/** The jobs of a server; those that change data say why several instances of a database do not do it twice. */
+/** The jobs of a server. Comments say why several instances on one database do not change data twice. */
 export const jobs: readonly Job[] = [
   { name: 'written elsewhere', everyMs: SECOND_MS, runsAtStart: true, work: invalidateAfterCommands },
-  // It fills today's slots, each in a transaction that locks the category; midnight is the beginning of a minute.
+  // Each slot of today is filled in a transaction that locks the category. One run a day begins at midnight.
   { name: 'reserve', everyMs: MINUTE_MS, runsAtStart: true, work: () => timeJob('reserve', runReserve) },
-  // It is locked by `runExclusively`, in the process that makes the backup.
+  // The process that makes the backup locks it by `runExclusively`.
   { name: 'backup', everyMs: 5 * MINUTE_MS, runsAtStart: true, work: startDueBackup },
-  // It is locked by `runExclusively`; a start has already swept.
+  // `sweep` locks itself by `runExclusively`. The first run can wait, because the start has already swept.
   { name: 'sweep', everyMs: HOUR_MS, runsAtStart: false, work: cleanUp },
 ];

@@ -13,11 +13,11 @@ const DEADLINE_MS = 25_000;
 /** The last 503 responses get this long to be sent. */
 const LAST_ANSWERS_MS = 1_000;
 const POLL_MS = 50;
-/** Each turn of the event loop accepts one connection; after this many turns without one, none waits. */
+/** Each turn of the event loop accepts one connection; after this many turns without one, no connection waits. */
 const QUIET_TURNS = 5;
-/** Under a steady load connections may arrive in every turn. */
+/** The wait for a quiet turn is limited, because under a steady load connections may arrive in every turn. */
 const MAX_TURNS = 1_000;
-/** A longer body, or one of unknown length, might not arrive before the deadline. */
+/** During the stop, a longer body or one of unknown length is refused: it might not arrive before the deadline. */
 const MAX_LATE_BODY_BYTES = 65_536;
 
 const RETRY_SECONDS = 5;
@@ -88,7 +88,9 @@ function createGracefulStop(server: Server) {
   }
 
   return {
-    /** During the stop, refuses a long request, and lets the connection of any other end with its response; returns whether it refused. */
+    /**
+     * During the stop, refuses a long request, else ends the connection after the response. Returns true if refused.
+     */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
       if (!stopped) return false;
       const refuses = isLong(request);
@@ -157,9 +159,9 @@ function answerHealth(
 }
 
 /**
- * Answers the requests of a server from its start until its stop: health checks at once, all others as soon as the listener
- * is there. The caller handles its failure. Returns a function that begins the stop, once; it resolves within 30 s,
- * when every request in flight has its response or was cut off at the deadline.
+ * Answers the requests of a server from its start until its stop: health checks at once, all others as soon as the
+ * listener is there. The caller handles a rejected `listener`. Returns a function that begins the stop, once. Its
+ * promise resolves within 30 s, when every request in flight has its response or was cut off at the deadline.
  */
 export function serveRequests(
   server: Server,

@@ -31,7 +31,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Ends a request whose body arrives too slowly, with 408 if it has no response. Time without a reader is not counted. */
+/** Ends a request whose body arrives too slowly, with 408 if nothing was sent. Time counts only while it is read. */
 export function limitBodyPace(
   request: IncomingMessage,
   response: ServerResponse,

@@ -7,7 +7,7 @@ const FRAMEWORK_MARK = `${Object.keys(needsFramework)[0]}=""`;
 /** React's placeholder for a part that its scripts insert later: one still being rendered, or a failed one. */
 const UNFINISHED = /<!--\$[?!]-->/;
 
-/** Scripts, and hints to fetch one; React escapes angle brackets in attributes, and `</script>` in scripts. */
+/** It matches scripts, and hints to fetch one; React escapes angle brackets in attributes, `</script>` in scripts. */
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]* as="script"[^>]*>/gs;
 
 const OWN_SCRIPT = /^<script\b[^>]* (?:type="application\/ld\+json"|src="(?!\/_next\/))/;
@@ -28,7 +28,7 @@ const FRAMEWORK_SCRIPT = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g;
 const SCRIPT_HINT = /<link\b[^>]* as="script"[^>]*>/g;
 const lateScript = toPublicFileAddress('late.js');
 
-/** Leaves the framework's scripts of a finished page to `public/late.js`, which fetches them once somebody uses it. */
+/** Leaves a finished page's framework scripts to `public/late.js`, which fetches them when somebody uses the page. */
 export function delayFramework(html: string): string {
   if (UNFINISHED.test(html)) return html;
   const addresses = new Set(Array.from(html.matchAll(FRAMEWORK_SCRIPT), ([, address]) => address));

@@ -27,7 +27,7 @@ export function answerCors(
   if (allowedOrigins.length === 0) return false;
   const path = toRequestPath(request.url);
   if (!(apiPaths.has(path) || path.startsWith(MEDIA_PATH))) return false;
-  // Other origins get it, too, because a cache must not reuse one origin's response for another.
+  // Other origins also get this header, because a cache must not reuse one origin's response for another.
   response.appendHeader('Vary', 'Origin');
   const { origin } = request.headers;
   if (!origin || !allowedOrigins.includes(origin)) return false;
@@ -57,7 +57,7 @@ export function isStaffPath(url: string): boolean {
   return staffSections.includes(/^\/([^/?#]*)/.exec(url)?.[1] ?? '');
 }
 
-/** Finds the address on the other host if STAFF_ORIGIN keeps public pages off the token's origin; or null. */
+/** Finds the address on the other host if STAFF_ORIGIN separates the hosts and the path belongs there; or null. */
 export function findOtherHostAddress(
   request: { method: string; host: string; url: string },
   { staffOrigin, siteUrl, cors }: Hosts,
@@ -86,7 +86,7 @@ const AT = /^(\/user\/)(?:@|%40)(?=.)/i;
 
 /** The end of a sentence that chats include in an address: `.`, `,`, `)`, `!`, `…` or a quote. */
 const END = `(?:[.,)!'"]|%(?:2C|29|21|27|22|C2%BB|E2%80%A6|E2%80%9[89CD]))`;
-/** It begins at the first of several, because trying each of thousands in a hostile address takes a quarter of a second. */
+/** A match begins at the first of several ends: trying each of thousands in a hostile address takes 250 ms. */
 const SENTENCE_END = new RegExp(`(?<!${END})${END}+$`, 'i');
 
 export function removeSentenceEnd(pathname: string): string {
@@ -94,8 +94,8 @@ export function removeSentenceEnd(pathname: string): string {
 }
 
 /**
- * May the path need another end, or no @ (`/terms/`, `/user/@ann`, `/user/ann.`)? `findCanonicalAddress` decides. A path in
- * another case belongs to no page, so the app's route for unknown paths redirects it.
+ * May the path have a wrong end, or an @ (`/terms/`, `/user/@ann`, `/user/ann.`)? `findCanonicalAddress` decides. The
+ * app's route for unknown paths redirects a path in another letter case, because it belongs to no page.
  */
 function mayBeNonCanonical(pathname: string): boolean {
   return pathname.endsWith('/') || AT.test(pathname) || SENTENCE_END.test(pathname);
@@ -113,7 +113,7 @@ export function findCanonicalAddress(pathname: string): string | null {
   return address && address !== pathname ? address : null;
 }
 
-/** Password managers look here (https://w3c.github.io/webappsec-change-password-url); only our own API changes passwords. */
+/** Password managers open it (https://w3c.github.io/webappsec-change-password-url); only our API changes passwords. */
 const CHANGE_PASSWORD = '/.well-known/change-password';
 
 function sendRedirect(

@@ -44,12 +44,12 @@ export interface ListenerSettings {
 /** Settles when the request is answered. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Use it for uncached responses only, because a cached one is the same for everybody. */
+/** Sets the request's id. Cached responses have none, because they are the same for everybody. */
 function setRequestId(headers: IncomingHttpHeaders, response: ServerResponse): void {
   response.setHeader('X-Request-Id', String(headers[REQUEST_ID_HEADER]));
 }
 
-/** A malformed request gets the "not found" page if it reads an address that cannot exist. */
+/** Does a malformed request get the "not found" page? It does if it reads an address that cannot exist. */
 function showsMissing({ method }: IncomingMessage, { status }: Refusal): boolean {
   return status === 404 && isRead(method);
 }
@@ -154,7 +154,7 @@ export function createRequestListener(settings: ListenerSettings, framework: Han
       return;
     }
     const { socket } = request;
-    // If the client closes its half, Node closes the other one, maybe before the page is rendered.
+    // When the client closes its half of the connection, Node closes ours, so the refusal cannot wait for the page.
     socket.prependListener('end', refuseAtOnce);
     try {
       await responseCache.sendMissing(request, response);
@@ -168,7 +168,7 @@ export function createRequestListener(settings: ListenerSettings, framework: Han
     const { url = '', headers } = request;
     setRequestId(headers, response);
     headers[CLIENT_ADDRESS_HEADER] = addressOf(request);
-    // The framework would read it as an instruction about its own routing.
+    // The framework would obey this header as an instruction about its own routing.
     delete headers['x-middleware-subrequest'];
     limitBodyPace(request, response);
     const answered = responseCache && (await answerCall(toCallRequest(request, response)));

@@ -64,7 +64,7 @@ interface FoundEntry extends CacheEntry {
   answer: FinishedAnswer | undefined;
 }
 
-/** Does a person navigate to the page? Programs need only the page itself, and so does the loading page. */
+/** Does a person navigate to the page? Programs, and the loading page, need the page itself. */
 function isVisit({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-site'] !== 'same-origin';
 }
@@ -186,7 +186,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     };
   }
 
-  /** Finds what would be cached for a request's address; null if nothing may be. */
+  /** Finds the cache entry for a request's address; null if nothing may be cached there. */
   function findEntry({ method, url = '', headers: requestHeaders }: IncomingMessage): CacheEntry | null {
     const address = splitAddress(url);
     const read = isRead(method) ? findRead(address, requestHeaders.authorization) : null;
@@ -204,7 +204,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     response.end(page);
   }
 
-  /** Refuses a page with one that says to try again; a call, a picture or a file gets the API's error. */
+  /** Refuses a page by a page that says to try again; a call, a picture or a file gets the API's error. */
   function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
     const { url = '' } = request;
     const refusal = toErrorAnswer(error);

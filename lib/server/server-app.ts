@@ -13,7 +13,7 @@ export interface ServerApp {
 
 const shared = globalThis as { triviaServerApp?: PromiseWithResolvers<ServerApp> };
 
-/** Finds or creates the promise of the app, which settles when instrumentation.ts has set up this process or has failed to. */
+/** Finds or creates the promise of the app. It settles when instrumentation.ts has set up this process or failed. */
 export function findServerApp(): PromiseWithResolvers<ServerApp> {
   shared.triviaServerApp ??= Promise.withResolvers();
   return shared.triviaServerApp;

@@ -28,7 +28,7 @@ export function addHealthChecks(): void {
   addHealthCheck('storage', checkStorage, { isVital: true });
 }
 
-/** While the database is away nobody can be identified, so everybody gets the short response. */
+/** Does the token belong to staff? While the database is away, nobody can be identified. */
 async function isStaff(authorization: string | undefined): Promise<boolean> {
   const token = config.API_HOST ? null : findToken(authorization ?? null, null);
   if (!token) return false;

@@ -58,7 +58,7 @@ export function writePublicPolicy(settings: PublicPolicySettings): string {
   });
 }
 
-/** Writes the policy of the staff area, which has the token: only scripts with the nonce, and those that they load. */
+/** Writes the policy of the staff area, which has the token: only scripts with the nonce, and what they load, run. */
 export function writeStaffPolicy(settings: PolicySettings & { nonce: string }): string {
   const { isDevelopment, apiBase, media, nonce } = settings;
   return toPolicyHeader({
@@ -91,7 +91,7 @@ const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** For a year browsers use only TLS with this host; other hosts of the domain are not ours. */
+/** For a year browsers use only TLS with this host. Subdomains are not included, because they are not ours. */
 const ONLY_TLS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 export type SiteHeaders = Record<string, string>;

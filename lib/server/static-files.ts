@@ -39,7 +39,7 @@ const COMPRESSED_COPIES: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip'
 
 async function readCopies(file: string): Promise<RawAnswer['copies']> {
   const copies = await Promise.all(
-    // Small files, pictures and files of `public` have no copies.
+    // Small files, pictures and files of `public` have no compressed copies.
     Object.entries(COMPRESSED_COPIES).map(async ([ending, name]) => [
       name,
       await readFile(file + ending).catch(() => null),

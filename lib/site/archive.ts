@@ -49,7 +49,7 @@ const hosted: Pick<
 
 const source = config.API_HOST ? hosted : own;
 
-/** Every day from the first of the archive until today has a page, also a day without questions. */
+/** Does the day have a page? Every day from the first of the archive until today has one, even without questions. */
 async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
   const today = getProductToday();
   return date === today || (date < today && (await source.findLastDayUntil(date)) !== null);

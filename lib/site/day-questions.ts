@@ -57,7 +57,7 @@ export interface DayQuestion {
   game: QuestionGame;
   category: Category;
   question: QuestionInfo;
-  /** The id of its element on the pages of the day. */
+  /** The id of the question's element on the pages of the day. */
   anchor: string;
 }
 
@@ -68,7 +68,7 @@ export const listDayQuestions = cache(async (forDate: CalendarDate): Promise<Day
       const items = game === 'daily' ? await listDay(forDate) : await listItems(game, forDate);
       return items.flatMap(({ category, question }, index) => {
         if (!question) return [];
-        // An API elsewhere may send no tags, and several weekly questions of a category.
+        // Without a tag, which an API elsewhere may omit, weekly questions are counted: a category may have several.
         const anchor = buildQuestionAnchor(question, game === 'daily' ? category.id : `weekly-${index}`);
         return [{ game, category, question, anchor }];
       });

@@ -86,7 +86,7 @@ function findStoredSound({ hasAudio, mediaId, audioUrl2Play }: QuestionInfo): st
   return `${GCS_API_ENDPOINT.replace(/\/$/, '')}/${GCS_BUCKET}/audio/${encodeURIComponent(mediaId)}`;
 }
 
-/** Removes the texts that only our API has from a question of an API elsewhere, and adds the address of its recording. */
+/** Removes the texts that only our API has from a question of an API elsewhere, and adds its recording's address. */
 export function presentQuestion<Info extends QuestionInfo>(info: Info): Info {
   return config.API_HOST ? { ...removeOwnTexts(info), audioUrl2Play: findStoredSound(info) } : info;
 }
@@ -133,7 +133,7 @@ export type FoundGroup =
   | { state: 'private' }
   | { state: 'refused'; message: string; status?: FailedStatus };
 
-/** Finds the API's own message for an error; our texts for a host that sent none do not count. */
+/** Finds the API's own message for an error; undefined if the text is ours, because the host sent none. */
 function findApiMessage(error: ApiError): string | undefined {
   const cause = error.cause as { hostMessage?: string } | null | undefined;
   const isOurs = Object.values<string>(hostMessages).includes(error.message);
@@ -145,7 +145,7 @@ function toRefusedGroup(error: unknown): FoundGroup | null {
   if (!(error instanceof ApiError)) throw error;
   const message = findApiMessage(error);
   if (error.status === 404) {
-    // The site has its own page for missing content, which shows no message of an API elsewhere.
+    // The site's page for missing content would not show the message of an API elsewhere.
     return message && config.API_HOST ? { state: 'refused', message, status: 404 } : null;
   }
   if (!message) throw error;

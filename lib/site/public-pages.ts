@@ -14,7 +14,7 @@ export type LookUp = {
 }[CallName];
 
 interface PublicPage {
-  /** Search engines may index it; the sitemap lists it, or the canonical pages of its kind. */
+  /** Search engines may index the page; the sitemap lists it, or the canonical pages of its kind. */
   isIndexed?: boolean;
   /** The parts of a request, besides the address, by which the page varies; each variant has an internal path. */
   variesBy?: 'platform' | 'device' | 'device and invite' | 'date';
@@ -22,16 +22,16 @@ interface PublicPage {
   renderedAt?: string;
   lookUp?: LookUp | 'archive';
   hasPicture?: boolean;
-  /** It is a file for programs, and cached for an hour. */
+  /** The address has a file for programs, which is cached for an hour. */
   isFile?: boolean;
 }
 
-/** The public pages, with their rules for the cache, for looking up names and for the sitemap (docs/product.md, 2 and 4). */
+/** The public pages, with their rules for the cache, look-ups and the sitemap (docs/product.md, 2 and 4). */
 export const publicPages = {
   '/': { isIndexed: true, variesBy: 'platform', hasPicture: true },
   '/questions': { isIndexed: true, renderedAt: buildArchivePath(ARCHIVE_INDEX) },
   '/questions/[when]': { isIndexed: true, lookUp: 'archive', hasPicture: true },
-  // Its canonical address for search engines is the page of the day's questions.
+  // The canonical address for search engines is the page of the day's questions.
   '/questions/[when]/play': { isIndexed: true, lookUp: 'archive' },
   [FEED_PATH]: { isFile: true },
   [REMINDER_PATH]: { isFile: true },
@@ -67,7 +67,7 @@ export const publicPages = {
 
 export interface FoundPage {
   page: PublicPage;
-  /** The name in its address, if there is one. */
+  /** The name in the page's address, otherwise empty. */
   name: string;
   isPicture: boolean;
 }

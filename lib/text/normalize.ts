@@ -1,4 +1,4 @@
-/** It matches plain ASCII, in which only case is folded, and only line ends are cleaned. */
+/** It matches plain ASCII: folding it changes only letter case, and cleaning it changes only line ends. */
 export const PLAIN_TEXT = /^[\0-\x7f]*$/;
 
 /** Word processors insert no-break spaces of several widths by themselves. */
@@ -21,7 +21,7 @@ const POP_ISOLATE = '\u2069';
 function findUnpairedMarks(line: string): Set<number> {
   const unpaired = new Set<number>();
   const open: { at: number; end: string }[] = [];
-  // Without this count each stray end would be searched for its beginning through all open marks.
+  // Without this count, every stray end would cause a search through all open marks.
   let openIsolates = 0;
   for (let at = 0; at < line.length; at++) {
     const mark = line[at] as string;
@@ -70,8 +70,8 @@ const STRAY_JOINER = new RegExp(
 );
 
 /**
- * Unifies line ends and no-break spaces, and removes invisible characters that word processors insert, except in emoji and
- * scripts that are written with them.
+ * Unifies line ends and no-break spaces, and removes invisible characters that word processors insert, except in emoji
+ * and scripts that are written with them.
  */
 export function cleanText(text: string): string {
   const lines = text.replace(LINE_ENDS, '\n');
@@ -84,7 +84,7 @@ export function cleanText(text: string): string {
     .replace(STRAY_JOINER, '');
 }
 
-/** This number of characters before an invisible one is enough to find its place. */
+/** People find the place of an invisible character by this number of characters before it. */
 const SHOWN_BEFORE = 30;
 
 /** Says which character to remove, and after which text. The text must contain a character of this kind. */
@@ -103,7 +103,7 @@ export function toStoredText(text: string): string {
   return cleanText(text).trim().normalize('NFC');
 }
 
-/** Unicode does not decompose these letters; queries have plain ones in their place. */
+/** Unicode does not decompose these letters, but people type plain ones in queries. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -115,7 +115,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Queries mostly omit accents, Hebrew points, Arabic vowel signs, the tatweel, and what styles or joins emoji. */
+/** Queries mostly omit accents, Hebrew points, Arabic vowel signs, the tatweel, and the styles and joiners of emoji. */
 const OPTIONAL_MARKS =
   /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]|\ufe0f|\u200d(?=\p{Extended_Pictographic})/gu;
 
@@ -148,7 +148,7 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
-/** The letters of these scripts, as a part of a class: they put no spaces between words. */
+/** Letters of scripts that put no spaces between words, as a part of a character class. */
 export const UNSPACED_LETTERS = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}`;
 export const STARTS_UNSPACED = new RegExp(`^[${UNSPACED_LETTERS}]`, 'u');
 export const SEGMENT = new RegExp(`[${UNSPACED_LETTERS}]+|[^${UNSPACED_LETTERS}]+`, 'gu');

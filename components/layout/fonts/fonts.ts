@@ -1,6 +1,7 @@
 import localFont from 'next/font/local';
 
-// The files of this folder are subset by `npm run fonts`. Few pages load those with accented letters. Values repeat, because Next.js reads literals.
+// The files of this folder are subset by `npm run fonts`. Few pages load those with accented letters. Values repeat,
+// because Next.js reads only literals.
 
 /** Headings of public pages are in Gabarito Black. */
 const displayFont = localFont({

@@ -13,14 +13,14 @@ import { log } from '@/lib/monitoring/log';
 const MEMORY_MS = 5000;
 /** A host counts as dead after this many failures in a row. */
 const FAILURE_LIMIT = 3;
-/** A dead host gets no calls for this long, before one may try it again. */
+/** A dead host gets no calls for this long, before a single call may try it again. */
 const REST_MS = 10_000;
 
 /** Creates a breaker that refuses calls to a silent host, so that pages do not hang. */
 function createCircuitBreaker() {
   let failures = 0;
   let restsUntil = 0;
-  /** The page that reports a failure repeats its call, and must not wait again. */
+  /** The page that reports a failure makes the same call again, which must fail without waiting. */
   const repeatableAt = new Map<string, number>();
   return {
     /** Returns whether the call may be made now; a dead host gets one call after each rest. */
@@ -52,7 +52,7 @@ class HostFailure extends Error {
   hostMessage?: string;
 }
 
-/** The host did not respond, or not in time, or is not called because of that. */
+/** The host did not respond in time, or is not called because it did not respond before. */
 class HostSilence extends HostFailure {
   override name = 'HostSilence';
 }
@@ -63,7 +63,7 @@ interface HostAnswer {
   data: unknown;
 }
 
-/** Resolves with the head of the response. `fetch` would return a cached response, because the framework patches it. */
+/** Resolves with the head of the response. `fetch` is not used, because the framework patches it to cache responses. */
 function openRequest(url: string, signal: AbortSignal): Promise<IncomingMessage> {
   const { get } = url.startsWith('https:') ? https : http;
   return new Promise((resolve, reject) => {

@@ -43,7 +43,7 @@ export function useMay(action: Action): boolean | undefined {
   return useIsAllowed()(action);
 }
 
-/** Returns true also while loading, because the server checks every call anyway. */
+/** Returns whether the person may publish. It is true while loading, because the server checks every call anyway. */
 export function useMayPublish(): boolean {
   return useMay('publish') ?? true;
 }

@@ -29,7 +29,7 @@ const ACTIONS_OF: Readonly<Record<Role, readonly Action[]>> = {
   player: ['havePublicProfile'],
 };
 
-/** Returns whether the account may do the action; null is a visitor, who may do none. */
+/** Returns whether the account may do the action. A visitor (null) may do none. */
 export function can(user: { role: Role } | null | undefined, action: Action): boolean {
   return user ? ACTIONS_OF[user.role].includes(action) : false;
 }
@@ -49,7 +49,7 @@ const ACTION_PHRASES: Readonly<Record<Action, string>> = {
   manageStaff: 'manage the staff',
 };
 
-/** Returns the message for people who may not do the action, which says whom to ask. */
+/** Returns the message for people who may not do the action. It says whom to ask. */
 export function describeRefusal(action: Action): string {
   if (action === 'useStaffArea') return 'This account is not a staff account. Sign in with one that is.';
   const rolesToAsk = listRolesThatMay(action)
@@ -79,12 +79,15 @@ export function findLoginProblem(credentials: {
   return null;
 }
 
-/** Returns the key by which user names are unique, whatever their case, outer spaces and full-width letters (NFKC). */
+/** Returns the key that makes user names unique regardless of case, outer spaces and full-width letters (NFKC). */
 export function toUsernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Returns the requested path, or the browse screen for none, /login, or one that might lead elsewhere (`//host`, `/\host`). */
+/**
+ * Returns the requested path. Returns the browse screen instead of no path, /login, or a path that might lead to
+ * another site (`//host`, `/\host`).
+ */
 export function chooseDestinationAfterLogin(next: string | null | undefined): string {
   const home = '/trivia_questions';
   if (!next?.startsWith('/')) return home;

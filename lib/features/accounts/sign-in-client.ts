@@ -13,7 +13,10 @@ export interface SecondFactorStep {
   passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
 }
 
-/** Stores the token; `username` is for an API elsewhere, which has no call that tells it. Throws ApiError without a token. */
+/**
+ * Stores the token. For an API elsewhere it also stores `username`, because that API has no call that returns it.
+ * Throws ApiError without a token.
+ */
 function storeReceivedToken(answer: unknown, username?: string): void {
   const token = (answer as { token?: unknown } | undefined)?.token;
   if (typeof token !== 'string' || token === '')
@@ -68,6 +71,6 @@ export async function signOff(): Promise<void> {
   const { method, path } = routes.logOff;
   const request = readSessionToken() && isOwnApi() ? send(method, path, {}) : null;
   storeSessionToken(null);
-  // Without a response the session ends on the server by itself, once it is idle for too long.
+  // If the server does not respond, the session ends there once it has been idle for too long.
   await request?.catch(() => {});
 }

@@ -60,7 +60,7 @@ export const categoryEndpoints = {
       active: z.boolean(),
       /** If it is absent, the targets stay unchanged. */
       targets: targets.nullish(),
-      /** The person saw this version; if it is not the stored one, nothing is overwritten. */
+      /** The person saw this version. If another version is stored, nothing is overwritten. */
       version: z.number().int().nullish(),
       goesLive,
     }),

@@ -59,11 +59,14 @@ async function requestDraftAtHost(
   return { question: drafted.question, ...choices, correctChoice };
 }
 
-/** Asks a model for the answer without telling it. Throws ApiError, and rethrows an abort by `signal`. */
+/**
+ * Asks a model for the answer of a question without telling it the right choice. Throws ApiError, and rethrows an abort
+ * by `signal`.
+ */
 export const checkAnswer = (asked: EndpointInput<Calls['checkAnswer']>, signal?: AbortSignal) =>
   call('checkAnswer', asked, { signal, timeoutMs: TIMEOUT_MS });
 
-/** Returns undefined while loading, or if there is no such draft. */
+/** Loads a stored draft or check; undefined while it loads, or if it does not exist. */
 export function useGeneration(id: string | null): Generation | undefined {
   const token = useSessionToken();
   const { data } = useSWR(token && id ? (['generation', id, token] as const) : null, ([, generationId]) =>

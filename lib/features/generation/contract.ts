@@ -9,7 +9,7 @@ import { toFieldSchema } from '@/lib/features/records/contract';
 import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import { CHECKS, DEFAULT_PROMPT, DRAFT_LANGUAGES, letters, PROMPT_MAX_LENGTH } from './rules';
 
-/** The name need not be that of a stored category, whose limit is lower. */
+/** This is more than the limit of stored categories, because the name need not be one of theirs. */
 const WISHED_CATEGORY_MAX_LENGTH = 100;
 
 const options = z.object({ A: z.string(), B: z.string(), C: z.string(), D: z.string() });
@@ -26,11 +26,11 @@ const generation = z
     question: z.string(),
     choices,
     correct: choiceName,
-    /** The writing model claims this and the source; a person has to look both up. */
+    /** The writing model claims the explanation and the source; a person has to verify both. */
     explanation: z.string(),
     source: z.string(),
     check: z.object({
-      /** The checker was not told the correct choice; an answer is null if it named none. */
+      /** The checker was not told the correct choice. An answer is null if the checker named no choice. */
       answers: z.array(choiceName.nullable()),
       /** It says why checks are missing. */
       problem: z.string().optional(),
@@ -80,7 +80,7 @@ export const generationEndpoints = {
         .nullish(),
     }),
     response: answerCheck.extend({
-      /** A save of these texts names the check by it. */
+      /** A save of these texts names the check by this id. */
       checkId: z.string(),
     }),
   }),

@@ -1,7 +1,7 @@
 import type { ChoiceName, Choices } from '@/lib/contract/kinds';
 
 export const PROMPT_MAX_LENGTH = 1000;
-/** A batch drafts or checks at most so many questions, which are the gaps of a week in six categories. */
+/** A batch drafts or checks at most this many questions: the gaps of a week in six categories. */
 export const DRAFTED_MAX = 42;
 export const CLAIM_MAX_LENGTH = 400;
 /** A checker is asked this many times, each time with the options in a random order. */
@@ -53,7 +53,9 @@ export function isAnswerConfirmed(correct: ChoiceName, answers: readonly (Choice
   return answers.length === CHECKS && answers.every((answer) => answer === correct);
 }
 
-/** A language with Latin letters is recognized by frequent words of questions, and each other one by its letters. */
+/**
+ * Languages with Latin letters are recognized by words that are frequent in questions, and all others by their letters.
+ */
 const languages = {
   en: 'name the of which what who whom whose where when how why is are were does did this to from with by for',
   es: 'qué que cuál cuáles quién quiénes dónde cuándo cómo cuánto cuántos cuántas de el la los las en',
@@ -84,7 +86,7 @@ export function isInLanguage(question: string, language: DraftLanguage): boolean
   const script = typeof sign === 'string' ? /\p{Script=Latin}/u : sign;
   const allLetters = question.match(/\p{L}/gu) ?? [];
   const ownLetters = allLetters.filter((letter) => script.test(letter));
-  // A third must be of the script; Japanese also uses many Chinese characters, so a fifth is enough.
+  // A third of the letters must be of the script. Japanese also uses many Chinese characters, so a fifth is enough.
   const divisor = language === 'ja' ? 5 : 3;
   if (ownLetters.length < allLetters.length / divisor) return false;
   if (language === 'zh' && /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(question)) return false;

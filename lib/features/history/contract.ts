@@ -11,7 +11,7 @@ const action = z.enum(HISTORY_ACTIONS);
 /** The format is that of `Date.toISOString`. */
 const instant = z.iso.datetime({ precision: 3 });
 
-/** People read this version of a record: a text for each label, in this order. */
+/** It presents a version of a record to people: a text for each label, in the order in which they are shown. */
 export const snapshot = z.record(z.string(), z.string());
 
 const change = z.object({
@@ -25,7 +25,7 @@ const historyEntry = change.extend({
   id: z.string(),
   subjectType,
   action,
-  /** The same step changed these records, such as the other one of a swap. */
+  /** The same step also changed these records, such as the second record of a swap. */
   also: z.array(change).optional(),
   /** This many further records are not listed. */
   others: z.number().int().optional(),
@@ -61,7 +61,7 @@ export const historyEndpoints = {
       action: action.optional(),
       changedBy: key(100).optional(),
       from: instant.optional(),
-      /** It is exclusive. */
+      /** Changes at this very instant are not included. */
       until: instant.optional(),
       after: recordId.optional(),
     }),
@@ -85,14 +85,14 @@ export const historyEndpoints = {
     body: z.object({
       entryId: recordId,
       side: z.enum(['before', 'after']).nullish(),
-      /** If it is no longer the stored one, nothing is changed. */
+      /** Nothing is changed if the stored record has another version. */
       version: z.number().int().nullish(),
       /** A change of a released record needs it. */
       reason: text(REASON_MAX_LENGTH).nullish(),
       /** If it is true, records of the step that have changed since stay as they are. */
       partly: z.boolean().nullish(),
       goesLive,
-      /** A deleted record comes back on this day, to the bench if it is null, on its own day if it is absent. */
+      /** A deleted record comes back on this day. Null means the bench; an absent day means the record's own day. */
       forDate: calendarDate.nullable().optional(),
     }),
     response: z.object({

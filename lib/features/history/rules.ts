@@ -21,7 +21,7 @@ export const actionNames: Record<HistoryAction, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** A side is null if the record does not exist there. */
+/** `before` or `after` is null if the record does not exist on that side. */
 export interface ChangedField {
   field: string;
   before: string | null;
@@ -30,7 +30,7 @@ export interface ChangedField {
 
 export type Sides = Pick<HistoryEntry, 'before' | 'after'>;
 
-/** Lists the changed fields; for a creation or deletion, every non-empty one. */
+/** Lists the changed fields; for a creation or deletion, every field that is not empty. */
 export function listChangedFields({ before, after }: Sides): ChangedField[] {
   const fields = Object.keys(after ?? before ?? {});
   return fields
@@ -53,7 +53,10 @@ export const PROPOSAL_ACTIONS: readonly HistoryAction[] = ['proposed', 'returned
 
 type AuthoredChange = Sides & Pick<HistoryEntry, 'action' | 'changedBy' | 'author'>;
 
-/** Names the author of a change, and of the decided work: "a change by wendy, approved by eddie". */
+/**
+ * Names the person who made a change, and for a decision also the author of the work: "a change by wendy, approved by
+ * eddie".
+ */
 export function nameAuthors({ action, changedBy, author, before, after }: AuthoredChange): string {
   const by = changedBy ? `by ${changedBy}` : '';
   if (!author) return by;
@@ -63,7 +66,10 @@ export function nameAuthors({ action, changedBy, author, before, after }: Author
   return `${before?.Status === 'Ready' ? 'a change ' : ''}by ${author}, ${decision} ${by}`;
 }
 
-/** Returns whether the position alone changed, which cannot be undone, because it concerns the other records, too. */
+/**
+ * Returns whether only the position changed. Such a change cannot be undone, because the order concerns other records,
+ * too.
+ */
 export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
   return changes.length > 0 && changes.every(({ field }) => field === 'Position');
 }
@@ -77,7 +83,7 @@ function splitIntoWords(text: string): string[] {
   return [...new Intl.Segmenter('und', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 }
 
-/** Measures how many pieces both have in common, in the same order, from each pair of positions to the ends. */
+/** Computes the length of the longest common subsequence from each pair of positions to the ends. */
 function measureCommonEnds(one: readonly string[], other: readonly string[]): number[][] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
   const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;

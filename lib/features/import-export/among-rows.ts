@@ -10,8 +10,8 @@ const buildCategoryKey = ({ categoryId, category = '' }: ImportRow) =>
   categoryId ?? `new ${toCategoryKey(category)}`;
 
 /**
- * Finds rows that repeat the question, record or slot of an earlier row; returns an error by the line of the later row.
- * A row that leaves its category to its record repeats only a record.
+ * Finds rows with the same question, record or slot as an earlier row. Returns an error for each of them by its line. A
+ * row without a category can only repeat a record.
  */
 export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<number, RowIssue> {
   const firstLines = new Map<string, number>();
@@ -54,7 +54,7 @@ export function listFreeDays(
 /** Does the row get its day from the gaps of its category? */
 export const needsDay = ({ id, forDate }: ImportRow): boolean => !id && !forDate;
 
-/** Returns the largest number of gaps that the rows of one category need, with those that its dated rows may take. */
+/** Returns how many gaps one category needs at most. Rows with a day are counted, too, because they may take a gap. */
 export function countNeededGaps(rows: readonly ImportRow[]): number {
   const byCategory = Map.groupBy(rows, buildCategoryKey);
   const counts = [...byCategory.values()]
@@ -64,8 +64,8 @@ export function countNeededGaps(rows: readonly ImportRow[]): number {
 }
 
 /**
- * Gives each new row without a day the next gap of its category that no other row takes, and then the bench. A new
- * category, whose days are all free, uses `days`.
+ * Gives each new row without a day the next gap of its category that no other row takes, or the bench if none is left.
+ * New categories use `days`, because all their days are free.
  */
 export function spreadRows(
   rows: readonly ImportRow[],

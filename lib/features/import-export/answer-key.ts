@@ -2,11 +2,14 @@ import { choiceNames } from '@/lib/contract/kinds';
 import type { Cells } from './fields';
 import type { ReadRow } from './table-rows';
 
-/** A column names the right choice in this form: numbers count from 1 or 0, and `mixed` allows text, letter and number. */
+/**
+ * A column names the right choice in one of these forms. Numbers count from 1 or from 0; `mixed1` and `mixed0` allow
+ * texts, letters and numbers.
+ */
 export type KeyForm = 'text' | 'letter' | 'from1' | 'from0' | 'mixed1' | 'mixed0';
 
 export interface KeyRow {
-  /** Empty ones are included, because a key may name the place of a choice. */
+  /** Empty choices are included, because a key may name a choice by its place. */
   choices: readonly string[];
   key: string;
 }
@@ -14,7 +17,10 @@ export interface KeyRow {
 /** Choices are also counted by the letters of these alphabets; Arabic uses its old order for that. */
 const ALPHABETS = ['абвгдежз', 'αβγδεζηθ', 'ابجدهوزح', 'אבגדהוזח', 'กขคงจฉชซ', 'कखगघङचछज', 'কখগঘঙচছজ'];
 
-/** Replaces each single letter of another alphabet by the Latin one that counts the same choice: “Вариант Б” becomes “Вариант B”. */
+/**
+ * Replaces each single letter of another alphabet by the Latin letter with the same place: “Вариант Б” becomes “Вариант
+ * B”.
+ */
 export const toLatinSigns = (text: string): string =>
   text.replace(/(?<![\p{L}\p{M}\p{N}])\p{L}(?![\p{L}\p{M}\p{N}])/gu, (letter) => {
     const [base = ''] = letter.normalize('NFD').toLowerCase();
@@ -95,10 +101,16 @@ export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both'
 
 const isDigits = (key: string) => /^\W*\d/.test(key);
 
-/** A person is asked whether the keys are texts if at most this share of them is letters and numbers that no choice has. */
+/**
+ * At most this share of the keys may be letters or numbers that are not the text of a choice. A person is then asked
+ * whether the keys are texts.
+ */
 const SIGNS_MAX = 0.2;
 
-/** Finds the forms in which a column may be read: several if a person has to decide, none if no row has a key. */
+/**
+ * Finds the forms in which a column may be read. There are several if a person has to decide, and none if no row has a
+ * key.
+ */
 export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   const read = rows
     .filter(({ key, choices }) => key.trim() !== '' && choices.some(Boolean))
@@ -110,11 +122,11 @@ export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
     whole.slice(0, at).every((other) => read.some(({ readings }) => readings[form] !== readings[other])),
   );
   if (different.length > 0) return different;
-  // A number that is also the text of a choice does not show where counting begins.
+  // A number that is also the text of a choice does not show whether numbers count from 0 or 1.
   const counted = read.filter(({ row, readings }) => isDigits(row.key) && readings.text === undefined);
   const fits = (form: 'from0' | 'from1') => counted.every(({ readings }) => readings[form] !== undefined);
   const isMixed = read.some(({ row }) => !isDigits(row.key));
-  // A few signs among texts may be texts that no choice has.
+  // A few letters or numbers among the keys may be texts that are missing in the choices.
   const signs = read.filter(({ readings }) => readings.text === undefined);
   const text: KeyForm[] = signs.length <= SIGNS_MAX * read.length ? ['text'] : [];
   if (counted.length === 0) return ['mixed1', ...text];
@@ -123,7 +135,10 @@ export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   return [from1, from0, ...text];
 }
 
-/** Reads a column as a key of the other columns, in the form that fits best: its texts, and the places that they name. */
+/**
+ * Reads the column `key` as the key of the columns `choices`, in the form that fits best. Returns the texts of the
+ * keys, and the indexes of the choices that they name.
+ */
 export function readKeyColumn(rows: readonly ReadRow[], key: number, choices: readonly number[]) {
   const keyed = rows
     .map(({ cells }) => ({ choices: choices.map((at) => cells[at] ?? ''), key: cells[key] ?? '' }))
@@ -142,7 +157,7 @@ export function readKeyColumn(rows: readonly ReadRow[], key: number, choices: re
 
 const EXAMPLES_MAX = 3;
 
-/** Finds the first rows, as examples, that the possible forms read differently. */
+/** Finds the first rows that the possible forms read differently, as examples. */
 export function findAmbiguousRows<Row extends { cells: Cells }>(
   rows: readonly Row[],
   possible: readonly KeyForm[],

@@ -8,7 +8,10 @@ import { isYes } from './read-choices';
 import { areLists, makeSplitter, removeLabels } from './split-choices';
 import { findFilledQuantile, listFilledCells, type ReadRow, splitAtHeading } from './table-rows';
 
-/** Keeps the row's name of the same file; a stored record has no extension, but any of its kind names the file to an import. */
+/**
+ * Builds the name of a stored file, or keeps the row's name of the same file. Stored records have no extension, and an
+ * import accepts any extension of the right kind.
+ */
 function buildFileName(id: string | null | undefined, extension: string, own = ''): string {
   if (!id) return '';
   return own.startsWith(`${id}.`) ? own : `${id}.${extension}`;
@@ -47,7 +50,7 @@ function placeChoices(cells: Cells, choices: readonly string[]): Cells {
   return { ...cells, ...Object.fromEntries(placed), ...(more.length > 0 && { extra: more.join('; ') }) };
 }
 
-/** Builds the choices of a file that has a right answer and wrong ones instead. */
+/** Builds the choices of a row from its right answer and its wrong answers. */
 function buildChoices(cells: Cells, wrong: readonly string[]): Cells {
   return placeChoices(cells, [cells.correctChoice ?? '', ...wrong].filter(Boolean).toSorted(compareTexts));
 }
@@ -90,14 +93,14 @@ function guessChoiceStyle(rows: readonly NamedCells[], columns: Columns) {
   return {
     splitOptions,
     splitWrong: isOneColumn && areLists(wrong) ? makeSplitter(wrong) : undefined,
-    /** A key without choices is the answer, as in files that have choices for some questions only. */
+    /** In a row without choices the key is the answer, as in files that have choices only for some questions. */
     hasTextKeys: textKeys.length > keyed.length / 2,
     /** The file has one answer for each question, which becomes the only choice. */
     hasAnswerAlone: has('correctChoice') && ![...choiceNames, 'options' as const, 'wrong' as const].some(has),
   };
 }
 
-/** Puts the choices of a row, which may share a cell or be an answer with or without wrong ones, into their cells. */
+/** Puts the choices of a row into their cells. They may share one cell, or be an answer with or without wrong ones. */
 function placeListedChoices(
   { cells, wrong, extra }: NamedCells,
   style: ReturnType<typeof guessChoiceStyle>,
@@ -145,7 +148,10 @@ function areMarked(rows: readonly (readonly string[])[]): boolean {
   return marked.length > 0 && marked.length >= MARKED_SHARE_MIN * several.length;
 }
 
-/** Removes letters and numbers before new choices; the mark of one right choice becomes the key, a doubtful one a warning. */
+/**
+ * Removes letters and numbers before new choices. The mark of a single right choice becomes the key; doubtful marks
+ * become a warning.
+ */
 function removeSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: RowIssue[] } {
   if (cells.id) return { cells, issues: [] };
   const names = choiceNames.filter((name) => name in cells);
@@ -156,7 +162,7 @@ function removeSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: R
     issues: message ? [{ field: 'correctChoice', message, severity: 'warning' }] : [],
   });
   if (!hasMarks || cells.correctChoice) {
-    // In a file with a key a choice may be a hashtag.
+    // Unless marks show the right choices of this file, a choice with “#” may be a hashtag.
     const unused = marked.find((choice) => !choice.startsWith('#'));
     return withPlain(unused && `“${unused}” looks like a choice that is marked as right`);
   }
@@ -187,14 +193,14 @@ export interface FileCells extends Pick<ReadRow, 'line' | 'isBroken'> {
 
 export interface TableSetup {
   columns: Columns;
-  /** Rows above the line of the headings are left out. It is null without headings. */
+  /** Rows above the line of the headings are left out. The line is null without headings. */
   headingLine: number | null;
   fillsDown: boolean;
   /** A person has said that the first choice of each row is the right one. */
   rightIsFirst?: boolean;
 }
 
-/** A row with one of these fields counts, even without a question. */
+/** A row with none of these fields and without wrong answers is left out. */
 const CONTENT: readonly CellField[] = ['question', 'word', ...choiceNames, 'options', 'hint', 'id'];
 
 const TOTAL = /^(?:(?:sub)?total|sum|summe|gesamt|итого|всего|end of|number of|anzahl)(?!\p{L})/iu;
@@ -207,7 +213,7 @@ const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
 
 /** A row repeats the headings if at least this share of its cells does; a few may be in other words. */
 const REPEATED_SHARE_MIN = 0.7;
-/** The usual width is that of the middle row among those with several cells. */
+/** The usual width is the median of the rows with several cells. */
 const MEDIAN = 0.5;
 /** In narrower tables a row of one text may be a question without an answer. */
 const TABLE_WIDTH_MIN = 3;
@@ -217,20 +223,20 @@ function repeatsHeadings({ cells }: ReadRow, headings: readonly string[]): boole
   return repeated > 1 && repeated >= REPEATED_SHARE_MIN * cells.filter(Boolean).length;
 }
 
-/** Is the row the total of a column, in a table whose rows usually have so many cells? */
+/** Is the row the total of a column? `usual` is the usual number of filled cells in a row. */
 function isTotal(filled: readonly string[], usual: number): boolean {
   const [first = ''] = filled;
   return filled.length <= usual / 2 && TOTAL.test(first) && !QUESTION.test(first);
 }
 
-/** Is the row a title or a comment, with one text and perhaps a number, in a table whose rows usually have so many cells? */
+/** Is the row a title or a comment: one text, perhaps with a number, in a table whose rows usually have more cells? */
 function isTitle(filled: readonly string[], usual: number): boolean {
   const [text = '', ...others] = filled.filter((cell) => !isNumber(cell));
   if (others.length > 0 || usual < TABLE_WIDTH_MIN) return false;
   return (filled.length <= Math.min(2, usual - 2) && !QUESTION.test(text)) || COMMENT.test(filled[0] ?? '');
 }
 
-/** Returns a test for rows below the headings that hold no question; they are neither drafts nor errors. */
+/** Returns a test for rows below the headings that hold no question. Such rows are left out without an error. */
 function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[]) {
   const headings = heading?.cells.map(toHeadingKey) ?? [];
   const severalCells = rows.filter((row) => listFilledCells(row).length > 1);
@@ -245,7 +251,10 @@ function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[])
   };
 }
 
-/** Reads the rows with questions, and the lines of others; `fillsDown` takes a missing category from the row above. */
+/**
+ * Reads the rows with questions, and the lines of the other rows. `fillsDown` takes a missing category from the row
+ * above.
+ */
 export function readFileRows(
   rows: readonly ReadRow[],
   { columns, headingLine, fillsDown, rightIsFirst = false }: TableSetup,

@@ -50,7 +50,7 @@ export const readTable = (request: ReadRequest, signal: AbortSignal) => askWorke
 export const unpackMedia = (request: UnpackRequest, signal: AbortSignal) =>
   askWorker<Unpacked>(request, signal);
 
-/** Retries after 429, when the response allows it, until it is aborted. */
+/** Repeats an attempt that was refused with 429, after the time that the response names, until `signal` is aborted. */
 async function retryAfterLimit<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   for (;;) {
     try {
@@ -86,7 +86,7 @@ export async function findGaps(
 interface ImportRequest {
   head: Omit<ImportHead, 'rows'>;
   rows: readonly ImportRow[];
-  /** A request that is repeated with it after a lost response is stored once. */
+  /** A request that is repeated with the same key after a lost response is stored once. */
   idempotencyKey: string;
   signal: AbortSignal;
   onProgress: (phase: 'checking' | 'storing', percent: number) => void;
@@ -117,7 +117,9 @@ function sendImport({ head, rows, idempotencyKey, signal }: ImportRequest): Prom
   });
 }
 
-/** Sends an import and follows its progress; returns the last line of the response. Throws ApiError; rethrows an abort. */
+/**
+ * Sends an import and follows its progress. Returns the last line of the response. Throws ApiError; rethrows an abort.
+ */
 async function followImport(request: ImportRequest): Promise<ImportResult | ImportRefusal> {
   try {
     const response = await retryAfterLimit(() => sendImport(request), request.signal);

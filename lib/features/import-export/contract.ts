@@ -44,7 +44,10 @@ const rowFields = {
     .object({
       question: toFieldSchema(questionTexts.question).optional(),
       ...makeForEachChoice((name) => toFieldSchema(questionTexts[name]).optional()),
-      /** It is a text, empty if none is marked. If it is absent, a stored question keeps the position of its right choice. */
+      /**
+       * It is the text of the right choice, empty if none is marked. If it is absent, a stored question keeps the
+       * position of its right choice.
+       */
       correctChoice: toFieldSchema(correctChoiceDetails).optional(),
     })
     .optional(),
@@ -71,7 +74,10 @@ export const importRow = z
   .object({
     line,
     id: recordId.optional(),
-    /** The file was made from this version; a record with another one is refused (`stale`), unless it equals the row. */
+    /**
+     * The file was made from this version. If the record has another version, the row is refused (`stale`), unless both
+     * are equal.
+     */
     version: z.number().int().optional(),
     ...rowFields,
   })
@@ -100,7 +106,10 @@ const verdict = z
     /** A record equals the row already, so an import changes nothing. */
     isSame: z.boolean(),
     stored: storedRow.optional(),
-    /** It is the record at the row's version, beside `stored`; the differences from it are the file's changes. */
+    /**
+     * It is the version of the record from which the file was made. The row's differences from it are the file's
+     * changes.
+     */
     base: storedRow.optional(),
   })
   .meta({ id: 'ImportVerdict' });
@@ -117,12 +126,12 @@ export const importEndpoints = {
     maxBodyBytes: 2_000_000,
     body: z.object({
       game,
-      /** They are as in an import; an unreadable row gets an issue, too. */
+      /** The rows have the form of `importRow`. A row of another form gets an issue. */
       rows: z
         .array(z.looseObject({ line }))
         .min(1)
         .max(CHECKED_ROWS_MAX, `Check at most ${CHECKED_ROWS_MAX} rows at once`),
-      /** While the reason for changes of released records is absent, rows that need it have a warning. */
+      /** Without a reason, rows that change released records get a warning. */
       reason: text(REASON_MAX_LENGTH).nullish(),
       withNearDuplicates: z.boolean().optional(),
     }),
@@ -192,7 +201,10 @@ const importLine = z.union([progressLine, doneLine, refusedLine]);
 
 export type ImportLine = z.infer<typeof importLine>;
 
-/** An export has the filters of a search, or only those of the history if it has one; an absent field does not filter. */
+/**
+ * An export has the filters of a search. If it has filters of the history, only these apply. An absent field does not
+ * filter.
+ */
 const exportSelection = z.object({
   game,
   ...searchFilters,

@@ -1,5 +1,5 @@
 export interface DelimitedRow {
-  /** They are without white space around them. */
+  /** White space around the cells is removed. */
   cells: string[];
   /** A quote is never closed, so that the ends of cells are a guess. */
   isBroken: boolean;
@@ -11,19 +11,22 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
   return at;
 }
 
-/** Returns the end of a cell if at most white space is left of it, or null. */
+/** Returns the end of a cell if only white space remains before it; otherwise null. */
 function findCellEnd(text: string, from: number, delimiter: string): number | null {
   const end = skipSpaces(text, from, delimiter);
   const isEnd = end >= text.length || /[\r\n]/.test(text[end] ?? '') || text[end] === delimiter;
   return isEnd ? end : null;
 }
 
-/** A cell has at most so many quotes inside that are not doubled, because a lost closing quote must not join hundreds of cells. */
+/**
+ * A quoted cell has at most this many inner quotes that are not doubled, so that a lost closing quote does not join
+ * hundreds of cells.
+ */
 const INNER_QUOTES_MAX = 20;
 
 /**
- * Reads a quoted cell, or null if the quote belongs to an unquoted one. Quotes inside need not be doubled if they and the
- * next quote are in one line.
+ * Reads a quoted cell; returns null if the quote belongs to an unquoted cell. Inner quotes need not be doubled if they
+ * and the next quote are in one line.
  */
 function readQuoted(text: string, start: number, delimiter: string, quote: string) {
   let inside = 0;
@@ -31,7 +34,7 @@ function readQuoted(text: string, start: number, delimiter: string, quote: strin
   for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
     const isDoubled = text[at + 1] === quote;
     const closing = isDoubled ? at + 1 : at;
-    // In a cell that does not double its quotes, two at the end close the inner quotation and the cell.
+    // If a cell does not double its inner quotes, two quotes at its end close the inner quotation and the cell.
     const mayClose = !isDoubled || inside % 2 === 1;
     const end = mayClose ? findCellEnd(text, closing + 1, delimiter) : null;
     if (isDoubled && end === null) {
@@ -42,7 +45,8 @@ function readQuoted(text: string, start: number, delimiter: string, quote: strin
     if (end !== null) {
       return { text: text.slice(start + 1, closing).replaceAll(quote + quote, quote), end };
     }
-    // Text goes on after this quote: it has to open a quotation within the cell, or the cell only begins with a quoted word.
+    // Text follows this quote. It has to open a quotation within the cell; otherwise the cell only begins with a quoted
+    // word.
     const before = text[at - 1] ?? '';
     const isOpening = /[\s([{]/.test(before);
     if (before === delimiter || /[\r\n]/.test(before) || (inside === 0 && !isOpening)) return null;
@@ -112,7 +116,10 @@ export const isDelimited = (text: string): boolean => findDelimiter(text).regula
 /** It matches a cell that is no heading. */
 const SENTENCE = /[?？؟]|.{40}/;
 
-/** Have most lines one cell, and does the first one name no columns? Then the delimiter belongs to the sentences of a list. */
+/**
+ * Do most lines have one cell, and does the first line name no columns? Then the delimiter belongs to sentences in a
+ * list.
+ */
 export function areSentences(text: string, delimiter: string): boolean {
   const rows = readSample(text, delimiter);
   const [first = []] = rows;
@@ -123,7 +130,10 @@ export function areSentences(text: string, delimiter: string): boolean {
 /** Apostrophes are the quotes if the share of regular rows grows by this much with them. */
 const REGULARITY_GAIN = 0.1;
 
-/** Guesses the quote: an apostrophe if it makes rows regular, or if most rows have a cell between two, and fewer texts are between `"`. */
+/**
+ * Guesses the quote. It is an apostrophe if that makes more rows regular, or if most rows have a cell between
+ * apostrophes and fewer texts are between `"`.
+ */
 export function guessQuote(text: string, delimiter: string): string {
   const rows = readSample(text, delimiter);
   const regularity = measureRegularity(readSample(text, delimiter, "'"));

@@ -7,18 +7,20 @@ import { puzzleTexts } from '@/lib/features/word-puzzles/rules';
 
 interface FieldDetails {
   title: string;
-  /** It is the heading in exports, absent for a column of other tools' files. */
+  /** It is the heading in exports. It is absent if only files of other tools have the column. */
   heading?: string;
   /** An import finds the column by these headings, too, which have commas between them. */
   names?: string;
-  /** Only this kind of record has the field; if it is absent, both have it. */
+  /** Only this kind of record has the field. If `of` is absent, both kinds have it. */
   of?: 'question' | 'word_puzzle';
   most?: number;
-  /** It is absent for fields that an import reads in a way of their own. */
+  /** It is absent for fields that an import parses in a special way. */
   reads?: 'text' | 'day';
 }
 
-/** Optional fields have these headings in exports, if they differ from the title, and in other files. */
+/**
+ * Optional fields have these headings: `heading` in exports, if it differs from the title, and `names` in other files.
+ */
 const headings: Partial<Record<string, Pick<FieldDetails, 'heading' | 'names'>>> = {
   explanation: {
     names: `explain, why, feedback, rationale, note, notes, notiz, comment, answer explanation,
@@ -33,7 +35,9 @@ const headings: Partial<Record<string, Pick<FieldDetails, 'heading' | 'names'>>>
   licenceUntil: { heading: 'licence until', names: 'license until, licence end' },
 };
 
-/** Describes a column for each of the fields, so that a new one is exported and imported by its title. */
+/**
+ * Describes a column for each optional field, so that new optional fields are exported and imported by their titles.
+ */
 const describeFields = <Name extends string>(fields: OptionalFields<Name>, of?: FieldDetails['of']) =>
   fields.each((name, { title, most, type }): FieldDetails => {
     const { heading = title.toLowerCase(), names } = headings[name] ?? {};

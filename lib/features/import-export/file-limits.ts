@@ -20,11 +20,11 @@ export class FileRefused extends Error {
   override name = 'FileRefused';
 }
 
-/** A document of a word processor is refused with it. */
+/** This message refuses a document of a word processor. */
 export const DOCUMENT_MESSAGE =
   'This is a document. Save it as plain text (TXT) and choose that file, or copy its table into a spreadsheet.';
 
-/** Throws FileRefused for a sheet with too many columns, or too many rows, of which one has the headings. */
+/** Throws FileRefused for a sheet with too many columns, or with too many rows below its headings. */
 export function requireSpan(rows: number, columns: number): void {
   if (rows > IMPORT_ROWS_MAX + 1) throw new FileRefused(explainTooManyRows(rows - 1));
   if (columns > FILE_MAX_COLUMNS) {

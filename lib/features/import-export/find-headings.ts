@@ -5,13 +5,15 @@ import { listFilledCells, listTexts, type ReadRow, type ReadSheet, splitAtHeadin
 export const HEADING_ROWS = 30;
 const SAMPLE = 100;
 
-/** A row that names the text of a record wins over one that names as many other fields. */
+/** A row that names the question or the word wins over a row that names as many other fields. */
 const TEXT_BONUS = 0.5;
 
 /** A cell with a letter or number alone, or at its beginning, may be a choice instead of a heading. */
 const BEGINS_LIKE_CHOICE = /^\P{L}?(?:[a-h]|\d+)(?![\p{L}\p{N}])/iu;
 const TRUTH = /^(?:true|false)(?:\W+(?:true|false))*$/i;
-/** A question may have the words of headings, such as “false”; a heading that asks, such as “Correct?”, is shorter. */
+/**
+ * It matches a question, which may have words of headings, such as “false”. A heading such as “Correct?” is shorter.
+ */
 const ASKS = /\S\s+\S+\s.*[?？؟]/;
 
 function countNamed({ cells }: ReadRow): number {
@@ -34,7 +36,7 @@ const VALUES = [/^\d+(?:[.,]\d+)?$/, /^\(?[A-Ha-h]\)?$/, /^https?:/];
 /** Nearly all cells of a column are of a kind; a few may be typing errors. */
 const NEARLY_ALL = 0.9;
 
-/** Does a column have a number, a letter or a link in nearly all rows below, and another text in this one? */
+/** Does a column have a number, a letter or a link in nearly all rows below, and another text in `row`? */
 function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
   return row.cells.some((cell, at) => {
     const texts = listTexts(below, at);
@@ -63,14 +65,15 @@ interface Candidate {
 }
 
 /**
- * Finds the row that names most fields. A row that names only one counts if all rows above it have fewer filled cells, if
- * its word does not come again below, and if it has further cells itself or names the text of a record above other rows.
+ * Finds the row that names most fields. A row that names a single field counts only if all rows above it have fewer
+ * filled cells and its word does not come again below. If its other cells are empty, it must also name the text of a
+ * record above other rows.
  */
 function findNamingRow(candidates: readonly Candidate[], rows: readonly ReadRow[]): ReadRow | undefined {
   const [best] = candidates.toSorted((one, other) => other.named - one.named);
   if (!best || best.named < 1) return undefined;
   if (best.named >= 2) return best.row;
-  // A title or a value may be alone in a row, but hardly the word for a question above others.
+  // A single cell is a title or a value, unless it names the question or the word above other rows.
   if (best.filled === 1 && (best.named < 1 + TEXT_BONUS || rows.length < 2)) return undefined;
   const isBelow = candidates.some(({ row, filled }) => row.line < best.row.line && filled >= best.filled);
   return isBelow || repeatsBelow(best.row, rows) ? undefined : best.row;
@@ -79,7 +82,10 @@ function findNamingRow(candidates: readonly Candidate[], rows: readonly ReadRow[
 /** A row with fewer cells may be a title. */
 const CELLS_MIN = 3;
 
-/** Finds the first row as wide as others, if it differs from the rows below it; its headings have unknown words. */
+/**
+ * Finds headings with unknown words: the first row that is about as wide as the widest, if it differs from the rows
+ * below it.
+ */
 function findDifferentRow(candidates: readonly Candidate[], rows: readonly ReadRow[]): ReadRow | undefined {
   const widest = Math.max(...candidates.map(({ filled }) => filled));
   // One heading may be empty.
@@ -107,8 +113,8 @@ function hasRecords({ rows }: ReadSheet): boolean {
 }
 
 /**
- * Finds the sheet to begin with: the first visible one with headings of records, else the first visible one with rows, else
- * the first sheet, even if it is hidden.
+ * Finds the sheet to begin with: the first visible sheet with headings of records, otherwise the first visible sheet
+ * with rows, and otherwise the first sheet, even if it is hidden.
  */
 export function findFirstSheet(sheets: readonly ReadSheet[]): number {
   const filled = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);

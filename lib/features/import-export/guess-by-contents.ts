@@ -11,7 +11,7 @@ const SAMPLE_ROWS = 100;
 
 /** This share of the rows has at most the usual number of filled cells; the others have remarks, too. */
 const USUAL_SHARE = 0.75;
-/** A few cells may be exceptions; signs that occur by chance, as letters do, need the larger share. */
+/** A few cells may be exceptions. Kinds of cells that occur by chance, such as letters, need the larger share. */
 export const MOST = 0.8;
 export const NEARLY_ALL = 0.9;
 /** Many questions end without a question mark, but hardly any answer has one. */
@@ -65,7 +65,10 @@ function areNames(texts: readonly string[]): boolean {
   return isFew && texts.length >= NAMES_ROWS_MIN && often.every(([text]) => isName(text));
 }
 
-/** Guesses the role of a column from its own texts; null for one to leave out, undefined for a possible question or choice. */
+/**
+ * Guesses the role of a column from its own texts. Returns null for a column to leave out, and undefined for a possible
+ * question or choice.
+ */
 function guessAlone(texts: readonly string[], categories: ReadonlySet<string>): CellField | null | undefined {
   if (texts.length === 0 || areRunning(texts)) return null;
   if (texts.every(isDateText)) return 'forDate';
@@ -90,7 +93,10 @@ function takeSample(all: readonly ReadRow[]): ReadRow[] {
   return all.filter((row) => listFilledCells(row).length >= usual / 2).slice(0, SAMPLE_ROWS);
 }
 
-/** Guesses each unknown column alone. One that is constant in all rows is left out; a sample may have one round alone. */
+/**
+ * Guesses each unknown column alone. A column that is constant in all rows is left out. The sample does not decide
+ * this, because it may have only one round.
+ */
 function guessEachAlone(
   all: readonly ReadRow[],
   sample: readonly ReadRow[],
@@ -106,7 +112,10 @@ function guessEachAlone(
   return { columns, open: guesses.filter(({ field }) => field === undefined).map(({ at }) => at) };
 }
 
-/** Takes the only column of repeated names for the category, by all rows, because a sample may have one category alone. */
+/**
+ * Takes the only column of repeated names as the category. It looks at all rows, because a sample may have only one
+ * category.
+ */
 function takeCategory(all: readonly ReadRow[], { columns, open }: Guessed): Guessed {
   const [category, ...others] = open.filter((at) => {
     const texts = listTexts(all, at);
@@ -119,7 +128,7 @@ function takeCategory(all: readonly ReadRow[], { columns, open }: Guessed): Gues
   return { columns: columns.with(category, 'category'), open: open.filter((at) => at !== category) };
 }
 
-/** Are these columns the words of puzzles and hints that ask nothing? */
+/** Do these two columns hold words of puzzles and hints, none of which is a question? */
 function areWordAndHint(sample: readonly ReadRow[], open: readonly number[]): boolean {
   const [first = [], ...others] = open.map((at) => listTexts(sample, at));
   const hasWords = measureShare(first, (text) => WORD.test(text)) > MOST;
@@ -127,7 +136,7 @@ function areWordAndHint(sample: readonly ReadRow[], open: readonly number[]): bo
   return others.length === 1 && hasWords && !asks;
 }
 
-/** Finds the column that asks most, otherwise the first one with long texts, or else the first one. */
+/** Finds the column that asks most, otherwise the first column with long texts, or else the first column. */
 function findQuestionColumn(sample: readonly ReadRow[], open: readonly number[]): number | undefined {
   const measured = open.map((at) => ({ at, texts: listTexts(sample, at) }));
   const [asking] = measured.toSorted((one, other) => measureAsking(other.texts) - measureAsking(one.texts));
@@ -135,7 +144,7 @@ function findQuestionColumn(sample: readonly ReadRow[], open: readonly number[])
   return measured.find(({ texts }) => areLong(texts))?.at ?? open[0];
 }
 
-/** Is the column nearly always the question once more, such as in lower case and without its signs? */
+/** Does the column nearly always repeat the question, such as in lower case and without its signs? */
 function repeatsQuestion(sample: readonly ReadRow[], question: number, at: number): boolean {
   const filled = sample.filter(({ cells }) => cells[at]);
   const toLetters = (text = '') => toSearchTokens(text).join('');
@@ -147,37 +156,43 @@ function repeatsQuestion(sample: readonly ReadRow[], question: number, at: numbe
 export const hasKey = (columns: Columns): boolean =>
   columns.includes('correctChoice') || columns.includes('rightFlag');
 
-/** Finds the last column that names the right choice of its row: of the columns before it, or of all others if these are too few. */
+/**
+ * Finds the last column that names the right choice of its row. The choices are the columns before it, or all others if
+ * fewer than two are before it.
+ */
 function findKeyColumn(sample: readonly ReadRow[], open: readonly number[]): number | undefined {
   if (open.length < 3) return undefined;
   return open.findLast((key) => {
     const before = open.filter((at) => at < key);
     const choices = (before.length > 1 ? before : open.filter((at) => at !== key)).slice(0, KEYED_MAX);
     const { form, keys, places, share } = readKeyColumn(sample, key, choices);
-    // A column that few rows fill names no choice of the others.
+    // A column that few rows fill is no key.
     const isUsual = keys.length >= sample.length / 2;
     const isSmall = keys.every((text) => text.length < 3);
-    // With more columns than choices, as with a remark beside each choice, numbers that reach only the first of them count
-    // something else.
+    // If there are more columns than choices, as with a remark beside each choice, the numbers of a key reach their
+    // second half. Smaller numbers count something else.
     const isWide = choices.length <= choiceNames.length || Math.max(...places) >= choices.length / 2;
     return isUsual && share >= NEARLY_ALL && (form === 'text' || (isSmall && isWide));
   });
 }
 
-/** Takes the first of the columns that are side by side for the choices. */
+/** Takes the first columns that are side by side as the choices, leaving out the key. */
 function takeSideBySide(open: readonly number[], key: number | undefined): number[] {
   const end = open.findIndex((at, index) => index > 0 && at !== (open[index - 1] ?? 0) + 1);
   const sideBySide = end < 0 ? open : open.slice(0, end);
   return sideBySide.filter((at) => at !== key).slice(0, choiceNames.length);
 }
 
-/** Takes the first long texts that have no role for the explanation. */
+/** Takes the first column that has long texts and no role as the explanation. */
 function takeExplanation(columns: Columns, sample: readonly ReadRow[], open: readonly number[]): Columns {
   const long = open.find((at) => columns[at] === null && areLong(listTexts(sample, at)));
   return long === undefined || columns.includes('explanation') ? columns : columns.with(long, 'explanation');
 }
 
-/** Gives the columns beside the question their roles: one answer, choices in one cell or in several, the key, an explanation. */
+/**
+ * Gives roles to the columns beside the question: one answer, choices in one cell or in several, the key, an
+ * explanation.
+ */
 function guessAnswers(columns: Columns, sample: readonly ReadRow[], open: readonly number[]): Columns {
   const hasLists = (at: number) => areLists(listTexts(sample, at));
   const hasChoices = columns.includes('choice1');
@@ -195,7 +210,10 @@ function guessAnswers(columns: Columns, sample: readonly ReadRow[], open: readon
   return takeExplanation(chosen, sample, open);
 }
 
-/** Guesses unknown roles of columns by their cells: days, levels, links, names, then word and hint, or question and answers. */
+/**
+ * Guesses unknown roles of columns by their cells: first days, levels, links and categories, then words and hints, or
+ * questions and answers.
+ */
 export function guessByContents(
   all: readonly ReadRow[],
   known: Columns,

@@ -32,13 +32,13 @@ function dropRepeats(columns: Columns): Columns {
   return columns.map((field, at) => (isRepeatable(field) || columns.indexOf(field) === at ? field : null));
 }
 
-/** Drops a column of ids or versions without the other one, because other tools have such columns, too. */
+/** Drops ids without versions and versions without ids, because files of other tools have such columns, too. */
 function dropForeignIds(columns: Columns): Columns {
   const isOurs = columns.includes('id') && columns.includes('version');
   return isOurs ? columns : columns.map((field) => (field === 'id' || field === 'version' ? null : field));
 }
 
-/** Drops the letters “a” to “d” without “b”: “a” may be the answer, and “c” the place of the right choice. */
+/** Drops the headings “a” to “d” if there is no “b”: “a” may be the answer, and “c” the place of the right choice. */
 function dropLoneLetters(columns: Columns, headings: readonly string[]): Columns {
   const keys = headings.map(toHeadingKey);
   if (keys.includes('b')) return columns;
@@ -48,7 +48,9 @@ function dropLoneLetters(columns: Columns, headings: readonly string[]): Columns
 /** Without headings of choices, fewer columns of flags may be there by chance. */
 const FLAGS_MIN = 3;
 
-/** Takes columns of flags, such as TRUE and FALSE, each of them behind a choice, if they mark one choice in most rows. */
+/**
+ * Takes columns of flags, such as TRUE and FALSE, each behind a choice, if they mark exactly one choice in most rows.
+ */
 function takeFlags(columns: Columns, sample: readonly ReadRow[]): Columns {
   const isFree = (at: number) => columns[at] === null || columns[at] === 'correctChoice';
   const isChoice = (at: number) => /^(?:choice|extra)/.test(columns[at] ?? '');
@@ -69,7 +71,7 @@ function takeFlags(columns: Columns, sample: readonly ReadRow[]): Columns {
   });
 }
 
-/** Decides by the cells below which columns of answers have lists of choices, and which the right one. */
+/** Decides by the cells below which columns of answers have lists of choices, and which have the right choice. */
 function resolveAnswerColumns(columns: Columns, sample: readonly ReadRow[]): Columns {
   const hasLists = (at: number) => areLists(listTexts(sample, at));
   const hasChoices = columns.includes('choice1') || columns.includes('wrong');
@@ -82,7 +84,7 @@ function resolveAnswerColumns(columns: Columns, sample: readonly ReadRow[]): Col
   });
 }
 
-/** Takes a clue beside choices or an answer for the question if no column has the question or a word. */
+/** Takes the hints as the questions if there are choices or answers, but no questions or words. */
 function takeClue(columns: Columns): Columns {
   const isTaken = columns.includes('question') || columns.includes('word');
   const answers = ['choice1', 'wrong', 'correctChoice'] as const;
@@ -90,7 +92,10 @@ function takeClue(columns: Columns): Columns {
   return isQuestion ? columns.map((field) => (field === 'hint' ? 'question' : field)) : columns;
 }
 
-/** Gives columns without a field the one that their heading may mean; of several such columns the last one gets it. */
+/**
+ * Gives each column without a field the field that its heading may mean. If several columns may mean the same field,
+ * only the last one gets it.
+ */
 function fillWeakHeadings(columns: Columns, headings: readonly string[]): Columns {
   const hasWord = columns.includes('word');
   const filled = columns.map((field, at) => {
@@ -104,10 +109,13 @@ function fillWeakHeadings(columns: Columns, headings: readonly string[]): Column
   });
 }
 
-/** It matches the heading of one of several columns: the list “odgovori” of a JSON file becomes “odgovori 1” and so on. */
+/** It matches a counted heading: the list “odgovori” of a JSON file becomes the columns “odgovori 1” and so on. */
 const COUNTED = /^(.+?) ?(?:\d|[a-h])$/;
 
-/** Takes columns that only a number or letter tells apart for the choices if the key of nearly every row is among them. */
+/**
+ * Takes columns as the choices if only a number or letter tells their headings apart, and if they contain the key of
+ * nearly every row.
+ */
 function takeCounted(columns: Columns, headings: readonly string[], sample: readonly ReadRow[]): Columns {
   const key = columns.indexOf('correctChoice');
   const hasChoices = columns.some((field) => ['choice1', 'wrong', 'options'].includes(field ?? ''));
@@ -127,7 +135,7 @@ function takeCounted(columns: Columns, headings: readonly string[], sample: read
 /** Fewer different letters are no key: two may name the sets or teams of the questions. */
 const LETTERS_MIN = 3;
 
-/** Takes a column under an unknown heading for the key if nearly all its cells are letters, or texts, of choices. */
+/** Takes a column under an unknown heading as the key if nearly all its cells are letters or texts of choices. */
 function takeUnnamedKey(columns: Columns, sample: readonly ReadRow[]): Columns {
   const choices = choiceNames.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
   if (choices.length < LETTERS_MIN || hasKey(columns)) return columns;
@@ -146,7 +154,10 @@ const areEnough = (columns: Columns) =>
   (columns.includes('question') &&
     (['choice1', 'options', 'wrong', 'correctChoice'] as const).some((field) => columns.includes(field)));
 
-/** Takes two or three choices for wrong ones if at least three rows are complete, and none has its answer among its choices. */
+/**
+ * Takes two or three columns of choices as wrong answers if at least three rows are complete and none of them has its
+ * answer among its choices.
+ */
 function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns {
   const key = columns.indexOf('correctChoice');
   const choices = choiceNames.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
@@ -173,14 +184,14 @@ function turnClues(columns: Columns, sample: readonly ReadRow[]): Columns {
   const reversed = filled.filter(
     ({ cells }) => (cells[answer] ?? '').length >= REVERSED_RATIO * (cells[question] ?? '').length,
   );
-  // Explanations of questions are long, too.
+  // If more than half of the questions have a question mark, the long answers are explanations.
   const asking = filled.filter(({ cells }) => /[?？؟]/.test(cells[question] ?? ''));
   const areReversed = reversed.length >= MOST * filled.length && asking.length <= filled.length / 2;
   if (filled.length < ROWS_MIN || !areReversed) return columns;
   return columns.with(question, 'correctChoice').with(answer, 'question');
 }
 
-/** Guesses the fields of the columns, and so the game, by the headings in that line, or by the cells below. */
+/** Guesses the fields of the columns, and so the game, by the headings in `headingLine`, or by the cells below. */
 export function guessColumnsBelow(
   rows: readonly ReadRow[],
   headingLine: number | null,

@@ -5,13 +5,14 @@ import { findDateOrder, findUnknownLevels, findUnknownStatuses } from './read-wo
 
 const DATES: readonly CellField[] = ['forDate', 'reviewBy', 'licenceUntil'];
 
-/** Finds what the import screen has to know of the cells, and what it has to ask about them. */
+/** Collects facts about the cells for the import screen, and the questions that it has to ask about them. */
 export function inspectCells(rows: readonly { cells: Cells }[]) {
   const listTexts = (field: CellField) => rows.flatMap((row) => row.cells[field] || []);
   const named = listTexts('category').map((name) => [toCategoryKey(name), name.trim()] as const);
   const hasIds = listTexts('id').length > 0;
   const keyed = rows.map((row) => toKeyRow(row.cells));
-  // A person has to choose if there are several. Rows with ids are of our export, which names the right choice by its text.
+  // If there are several forms, a person has to choose. Rows with ids come from our export, which names the right
+  // choice by its text.
   const possibleForms: KeyForm[] = hasIds ? ['text'] : findKeyForms(keyed);
   return {
     foundDateOrder: findDateOrder(DATES.flatMap(listTexts)),

@@ -14,9 +14,9 @@ import type { ImportRow } from './contract';
 import type { CellField, RowIssue } from './fields';
 import type { RowRead } from './read-row';
 
-/** The index lists at most so many rows for one key, because common words find too many. */
+/** The index keeps at most this many rows for one key, because common words occur in too many. */
 const ROWS_OF_KEY_MAX = 50;
-/** One search of the index finds at most so many rows; those that share the rarest words come first. */
+/** One search of the index finds at most this many rows. Rows that share the rarest words come first. */
 const COMPARED_MAX = 60;
 const WARNINGS_MAX = 3;
 
@@ -129,7 +129,7 @@ export function findNearRows(reads: readonly RowRead[]): Map<number, RowIssue[]>
     const { ends, words, stems } = compared;
     const answerStart = ends.slice(0, 1);
     const word = row.puzzle?.word?.normalize('NFC');
-    // A reversed row asks for the other's subject, so that question and answer have changed places.
+    // Two rows are reversed if the answer of each is in the question of the other.
     const reversed = buildPairs(words, answerStart.map(toStem));
     const aroundAnswers = new Set([...byText.find(answerStart), ...byAnswer.find(words)]);
     const issues = [

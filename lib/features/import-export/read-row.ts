@@ -26,28 +26,39 @@ import {
 } from './fields';
 import { readCellDate, readDifficulty, readGame, readStatus, readYesOrNo } from './read-words';
 
-/** The person chose to create the category, under its own name or under that of another one of the file. */
+/**
+ * The person chose to create the category: with `CREATE` under its own name, with `CREATE_AS` under the name of another
+ * category of the file.
+ */
 export const CREATE = 'create';
 export const CREATE_AS = 'create as ';
 
 export interface ReadOptions {
   game: ReviewedGame;
   today: CalendarDate;
-  /** It is null if it does not matter, or while the person has not chosen yet. */
+  /** It is null if the order does not matter, or while the person has not chosen yet. */
   dateOrder: DateOrder | null;
   /** The key column may have these forms: several while the person has not chosen yet, none if no row had a key. */
   keyForms: readonly KeyForm[];
-  /** The key is the text of the cell; a value is empty for not rated, and undefined if the person has not chosen yet. */
+  /** The keys are texts of cells. A value is empty for not rated, and undefined if the person has not chosen yet. */
   levels: Readonly<Record<string, Difficulty | '' | undefined>>;
-  /** The key is a word of the file that is none of ours; a status is absent if not chosen yet. */
+  /**
+   * The keys are words of the file that are no status of ours. A value is undefined if the person has not chosen yet.
+   */
   statuses: Readonly<Record<string, RecordStatus | undefined>>;
-  /** New records get this category; if it is null, that of the column. */
+  /** New records get this category. If it is null, they get the category of their row. */
   categoryId: string | null;
-  /** They map the key of each name to an id, `CREATE`, `CREATE_AS` with another name, or nothing if not chosen yet. */
+  /**
+   * The keys are those of category names. The values are an id, `CREATE`, `CREATE_AS` with another name, or undefined
+   * if the person has not chosen yet.
+   */
   categories: Readonly<Record<string, string | undefined>>;
-  /** New records get the day of the column, that or the next gap of the category, or the bench. */
+  /**
+   * New records get the day of their row (`column`); that day, or the next gap of the category if there is none
+   * (`gaps`); or the bench.
+   */
   dates: 'column' | 'gaps' | 'bench';
-  /** New records get this status; if it is null, that of the column, or draft without one. */
+  /** New records get this status. If it is null, they get the status of their row, or draft without one. */
   status: RecordStatus | null;
   mayPublish: boolean;
   /** They map the folded names (`foldCase`) of chosen files to the uploaded files, or to the problem of an upload. */
@@ -64,7 +75,7 @@ interface StoredFile {
   type: MediaType;
 }
 
-/** Exports name files so (`nameMediaFile`), by an id that is ours or Cloudflare's. */
+/** It matches the names that exports give to media files (`nameMediaFile`), with an id of ours or of Cloudflare. */
 const STORED_FILE = /^([\w-]{10}|[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12})\.(webp|mp3|m4a|mov|mp4)$/;
 
 /**
@@ -76,7 +87,7 @@ export function findStoredFile(name: string, { id: recordId }: Cells): StoredFil
   return recordId && id ? { id, type: extension === 'webp' ? 'image' : 'audio' } : undefined;
 }
 
-/** Finds the choice for a text of the file, which may be the name of a property that every object has. */
+/** Finds the choice for a text of the file. The text may be the name of a property that every object inherits. */
 export const findChosen = <One>(choices: Readonly<Record<string, One>>, text: string): One | undefined =>
   Object.hasOwn(choices, text) ? choices[text] : undefined;
 
@@ -103,7 +114,7 @@ function findMojibake(cells: Cells): RowIssue[] {
   });
 }
 
-/** Says why a key, which the possible forms read in these ways, names no choice. */
+/** Says why a key names no choice. `readings` are its readings in all possible forms. */
 function describeKeyProblem(key: string, readings: ReadonlySet<ReturnType<typeof readKey>>): string {
   if (readings.size > 1)
     return `“${key}” can be read in several ways: choose above how the right choice is named`;
@@ -120,7 +131,10 @@ interface RowContext {
   refuse: (field: CellField, message: string) => void;
 }
 
-/** Parses a cell: undefined without the column, null if it is empty or, with an issue, invalid. */
+/**
+ * Parses a cell. Returns undefined without the column, and null for an empty cell or, with an issue, for an invalid
+ * one.
+ */
 function readCell<Value>(
   { cells, refuse }: RowContext,
   field: CellField,
@@ -135,7 +149,10 @@ function readCell<Value>(
   return value;
 }
 
-/** Returns the difficulty chosen for the level; one that still waits for a choice is refused, and any other is read by its word. */
+/**
+ * Returns the difficulty that was chosen for the level. A level that still waits for a choice is refused, and a known
+ * level is read by its word.
+ */
 function readLevel(context: RowContext) {
   const { cells, options } = context;
   const text = cells.difficulty?.trim() ?? '';

@@ -9,10 +9,10 @@ import { addDays, type CalendarDate, isCalendarDate } from '@/lib/dates/calendar
 import { type DateOrder, readDate } from '@/lib/dates/read-date';
 import { foldText } from '@/lib/text/normalize';
 
-/** Two numbers are a day without a year only with a slash: "5-12" is more often a range. */
+/** Two numbers without a year are a day only with a slash, because “5-12” is more often a range. */
 const NUMBERS = /^(\d{1,2})(?:[/-](\d{1,2})[/-](\d{4}|\d{2})|\/(\d{1,2}))$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-/** Spreadsheets count days from 1900; these are in the years 1998 to 2121. */
+/** Spreadsheets count days from 1900. These numbers are days in the years 1998 to 2121. */
 const SERIAL = /^(?:3[6-9]|[4-7]\d|80)\d{3}$/;
 const SERIAL_DAY_0 = '1899-12-30';
 
@@ -26,7 +26,10 @@ function toDate(year: string, month: string, day: string): CalendarDate | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/** Parses a day in another notation than `NUMBERS`: the year first, a spreadsheet's number, or one that `readDate` reads. */
+/**
+ * Parses a day in another notation than `NUMBERS`: with the year first, as a spreadsheet's number, or in words for
+ * `readDate`.
+ */
 function readPlainDate(text: string, today: CalendarDate): CalendarDate | null {
   const [, year = '', month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   if (year) return toDate(year, month, day);
@@ -68,7 +71,9 @@ export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | nul
   return isDayFirst ? 'day' : 'month';
 }
 
-/** Makes a function that finds the meaning of a text by a vocabulary, which has commas between the words of a meaning. */
+/**
+ * Makes a function that finds the meaning of a text. `words` has the words of each meaning, with commas between them.
+ */
 export function makeWordReader<Word extends string>(words: Record<Word, string>) {
   const all = Object.entries(words) as [Word, string][];
   const meanings = new Map(
@@ -113,7 +118,10 @@ export function readGame(text: string): ReviewedGame | undefined {
   });
 }
 
-/** Finds unknown levels in the order of the file: all numbers if one is not 1, 2 or 3, because the scale then differs. */
+/**
+ * Finds unknown levels in the order of the file. If one number is not 1, 2 or 3, all numbers are unknown, because the
+ * scale differs.
+ */
 export function findUnknownLevels(texts: readonly string[]): string[] {
   const values = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
   const isNumber = (text: string) => /^[\d.,]+$/.test(text);

@@ -7,7 +7,7 @@ export const IMPORT_CONTENT_TYPE = 'application/x-ndjson';
 
 /** Storing more rows would delay other people's saves for too long. */
 export const IMPORT_ROWS_MAX = 5000;
-/** A request has at most this size, and so have all imports together that run at the same time. */
+/** It limits the size of a request, and the total size of all imports that run at the same time. */
 export const IMPORT_MAX_BYTES = 40_000_000;
 /** It limits the JSON of a row; the longest allowed texts need less than half of it. */
 export const IMPORT_LINE_MAX_BYTES = 65_536;
@@ -18,15 +18,15 @@ export const explainTooManyRows = (rows: number): string =>
 export const FILE_NAME_MAX_LENGTH = 200;
 
 export const CHECKED_ROWS_MAX = 200;
-/** One request for gaps has at most so many categories, and so many gaps of each. */
+/** One request for gaps has at most this many categories, and asks for at most `GAPS_MAX` gaps of each. */
 export const GAP_CATEGORIES_MAX = 200;
 export const GAPS_MAX = 2000;
-/** A response names at most so many refused rows. */
+/** A response names at most this many refused rows. */
 export const NAMED_ROWS_MAX = 1000;
 
 /**
- * Only files have these columns. A request names its game once, has each choice in a field of its own, and the type of a file in
- * `media`.
+ * Only files have these columns. A request names its game once and has a field for each choice. Issues about the type
+ * of a file belong to `media`.
  */
 const NOT_SENT = ['game', 'options', 'extra', 'wrong', 'rightFlag', 'mediaType'] satisfies CellField[];
 
@@ -46,7 +46,7 @@ export const IMPORT_ISSUE_CODES = [
   'exists',
   'repeated',
   'right',
-  /** The record is ready, and its form is the place to propose a change. */
+  /** The record is ready. Its form can propose a change, but an import cannot. */
   'proposal',
   'stale',
   'gone',

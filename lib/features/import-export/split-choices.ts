@@ -3,7 +3,10 @@ import { type ListedChoices, readChoices } from './read-choices';
 
 type SplitChoices = Pick<ListedChoices, 'choices' | 'correct'>;
 
-/** It matches a letter or number before a choice; the beginnings of “1-0”, “2.5” and “A-flat” are parts of their choices. */
+/**
+ * It matches a letter or number before a choice. The beginnings of “1-0”, “2.5” and “A-flat” are parts of their
+ * choices.
+ */
 const LABEL = /^\(?([a-h]|[1-8](?!\s*-\s*\d|[.:]\d))\s*(?:[).:\]]|-(?=\s))\s*(?=\S)/i;
 /** Without a sign behind it, a letter is a label only if there are at least three choices. */
 const BARE_LABEL = /^([A-H])\s+(?=\S)/;
@@ -20,7 +23,10 @@ export function removeLabels(choices: readonly string[]): string[] {
   return filled.length > 2 && areInOrder(BARE_LABEL) ? remove(BARE_LABEL) : [...choices];
 }
 
-/** Splits a line before each letter of its choices, `A) Elbe B) Rhine`, of which the first has that index; null without several in order. */
+/**
+ * Splits a line such as `A) Elbe B) Rhine` before the letters of its choices. `first` is the index of the first letter.
+ * Returns null unless there are several letters in order.
+ */
 export function splitBeforeLabels(line: string) {
   const labels = [...toLatinSigns(line).matchAll(LABELS)];
   const [first = 0, ...next] = labels.map((match) => toChoiceIndex(match[1] ?? ''));
@@ -38,7 +44,7 @@ function splitByLabels(cell: string): string[] | null {
   return parts.choices.map((choice) => choice.replace(/^\(?\S[).:]\s*/, ''));
 }
 
-/** It matches a string of Python, or one of its words that JSON spells otherwise. */
+/** It matches a string of Python, or a word that JSON spells differently, such as `None`. */
 const PYTHON = /'((?:[^'\\]|\\.)*)'|"(?:[^"\\]|\\.)*"|\b(True|False|None)\b/g;
 const QUOTED = /'((?:[^'\\]|\\.)*)'(?=\s*[,\]\s'"])|"((?:[^"\\]|\\.)*)"/g;
 

@@ -15,7 +15,7 @@ function findStarts(headings: readonly string[]): number[] {
   return isTable && isRepeated ? starts : [];
 }
 
-/** Makes a sheet of each table of a sheet whose tables are side by side. */
+/** Splits a sheet with tables side by side into a sheet for each table. */
 export function splitTables(sheet: ReadSheet): ReadSheet[] {
   const { heading } = splitAtHeading(sheet.rows, findHeadingLine(sheet.rows));
   const starts = findStarts(heading?.cells ?? []);

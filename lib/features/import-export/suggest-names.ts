@@ -5,7 +5,9 @@ const toPlainName = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Can so many edits turn one name into the other? An exchange of neighbouring letters counts as one edit. */
+/**
+ * Can at most `edits` changes turn one name into the other? An exchange of neighbouring letters counts as one change.
+ */
 function areWithin(edits: number, one: string, other: string): boolean {
   if (one === other) return true;
   if (one !== '' && one[0] === other[0]) return areWithin(edits, one.slice(1), other.slice(1));
@@ -19,7 +21,10 @@ function areWithin(edits: number, one: string, other: string): boolean {
   );
 }
 
-/** Do the names differ only by one or two typing errors, an ending or marks, as Histroy and History, or Sports and Sport? */
+/**
+ * Do the names differ only by one or two typing errors, an ending or marks, like Histroy and History, or Sports and
+ * Sport?
+ */
 function areNear(one: string, other: string): boolean {
   const [short = '', long = ''] = [toPlainName(one), toPlainName(other)].toSorted(
     (a, b) => a.length - b.length,

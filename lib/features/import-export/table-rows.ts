@@ -2,13 +2,16 @@ export interface ReadRow {
   /** It counts from 1, as in spreadsheets; headings that the reader adds have the line 0. */
   line: number;
   cells: readonly string[];
-  /** Its quotes do not match, so that the ends of its cells are a guess; in JSON it is no readable object. */
+  /**
+   * The quotes of the row do not match, so that the ends of its cells are a guess. In JSON the row is no readable
+   * object.
+   */
   isBroken?: boolean;
 }
 
 export const listFilledCells = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
 
-/** Finds the number of filled cells that this share of the rows, below 1, does not exceed. */
+/** Finds the number of filled cells that the given share of the rows does not exceed. The share is below 1. */
 export function findFilledQuantile(rows: readonly ReadRow[], share: number): number {
   const counts = rows.map((row) => listFilledCells(row).length).toSorted((one, other) => one - other);
   return counts[Math.floor(counts.length * share)] ?? 0;
@@ -18,7 +21,9 @@ export function findFilledQuantile(rows: readonly ReadRow[], share: number): num
 export const listTexts = (rows: readonly ReadRow[], at: number): string[] =>
   rows.flatMap(({ cells }) => cells[at] || []);
 
-/** Returns the row of the headings, which is in that line, and the rows below it; null stands for no headings. */
+/**
+ * Returns the row of the headings, which has the number `line`, and the rows below it. Without headings `line` is null.
+ */
 export function splitAtHeading(rows: readonly ReadRow[], line: number | null) {
   const at = line === null ? -1 : rows.findIndex((row) => row.line === line);
   return { heading: rows[at], below: rows.slice(at + 1) };
@@ -32,7 +37,10 @@ export interface ReadSheet {
 
 export interface ReadEncoding {
   name: string;
-  /** Only these bytes of a UTF-8 text, first in these lines, were read in this encoding; if it is absent, all were. */
+  /**
+   * Only this many bytes of a UTF-8 text were read in this encoding; `lines` are the first lines with such bytes. If it
+   * is absent, the whole text was read in this encoding.
+   */
   foreign?: { bytes: number; lines: readonly number[] };
 }
 

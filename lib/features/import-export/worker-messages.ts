@@ -1,13 +1,13 @@
 export interface ReadRequest {
   bytes: ArrayBuffer;
   readsHtml: boolean;
-  /** A person chose it for a text that is neither UTF-8 nor UTF-16. */
+  /** A person chose this encoding for a text that is neither UTF-8 nor UTF-16. */
   encoding?: string;
 }
 
 export interface UnpackRequest {
   archive: ArrayBuffer;
-  /** Rows name these files, whose names are folded (`foldCase`). */
+  /** These are the folded names (`foldCase`) of the files that rows name. */
   wanted: readonly string[];
 }
 

@@ -34,14 +34,16 @@ function hashText(text: string): string {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36);
 }
 
-/** Hashes texts as they are stored, the one at `first` first; the order of the others does not matter. */
+/** Hashes texts as they are stored. The text at `first` comes first; the order of the other texts does not matter. */
 function hashTexts(texts: readonly string[], first = 0): string {
   const stored = texts.map(toStoredText);
   return hashText([stored[first] ?? '', ...stored.toSpliced(first, 1).toSorted()].join('\n'));
 }
 
 export interface AnswerCheck {
-  /** It is the hash of the checked question, its choices and the right one; for other texts the check does not count. */
+  /**
+   * It is the hash of the checked question, its choices and the right choice. The check does not count for other texts.
+   */
   judged: string;
   /** An answer is null if the model named no choice. */
   answers: (string | null)[];
@@ -53,7 +55,7 @@ export interface MarkedQuestion {
   correct: ChoiceName;
 }
 
-/** The order of the choices does not matter. */
+/** Hashes the texts of a question. The order of the choices does not matter. */
 export const hashAnswer = ({ question, choices, correct }: MarkedQuestion): string =>
   hashTexts([choices[correct], question, ...choiceNames.map((name) => choices[name])]);
 
@@ -122,13 +124,15 @@ export interface Dismissal {
   reason: string;
 }
 
-/** Hashes the texts of a finding, the one at `first` first; the order of the others does not matter. */
+/** Hashes the texts of a finding. The text at `first` comes first; the order of the other texts does not matter. */
 export function hashFinding({ pieces }: Pick<Finding, 'pieces'>, first = 0): string {
   const texts = pieces.map(({ text }) => text);
   return hashTexts(texts, first);
 }
 
-/** Was this finding dismissed? Any text may come first, because two choices of one meaning may have swapped places. */
+/**
+ * Was this finding dismissed? Any text may come first, because two choices with one meaning may have swapped places.
+ */
 const isDismissalOf = (dismissal: Dismissal, finding: Finding) =>
   dismissal.rule === finding.rule &&
   finding.pieces.some((_, first) => dismissal.judged === hashFinding(finding, first));
@@ -151,7 +155,7 @@ export function parseDismissals(stored: string | null | undefined): Dismissal[] 
   return (JSON.parse(stored || '[]') as Dismissal[]).filter(({ rule }) => Object.hasOwn(lintRules, rule));
 }
 
-/** Returns the sent or else the stored dismissals as JSON, without those whose findings no longer exist. */
+/** Returns the sent dismissals, or else the stored ones, as JSON, without those whose findings no longer exist. */
 export function buildDismissedContent(
   sent: readonly Dismissal[] | null | undefined,
   stored: string | null | undefined,

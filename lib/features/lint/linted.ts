@@ -32,7 +32,7 @@ export function listWrongOptions({ options, answer }: Linted): Piece[] {
 }
 
 export interface RuleFinding {
-  /** The texts that the finding is about, the one to change first; changing one of them ends a dismissal. */
+  /** The texts that the finding is about; the text to change comes first. A change of any of them ends a dismissal. */
   pieces: readonly [Piece, ...Piece[]];
   words?: string;
 }
@@ -49,9 +49,11 @@ export interface LintRule {
   name: string;
   /** One sentence for the author: what is wrong, and what to do. */
   reason: string;
-  /** It is written as in the corpora. The rule finds it, `disputed_answer` only with the answers of a model. */
+  /**
+   * It is written as in the corpora. The rule finds a flaw in it, `disputed_answer` only with the answers of a model.
+   */
   example: string;
-  /** It is similar, and the rule does not find it. */
+  /** It is similar to the example, but the rule finds no flaw in it. */
   counterexample: string;
   find(linted: Linted): RuleFinding[];
 }

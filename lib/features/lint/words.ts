@@ -33,7 +33,10 @@ export function removeQuotes(text: string): string {
   return text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"|‘[^’]*’(?!\p{L})|「[^」]*」|《[^》]*》/gu, ' … ');
 }
 
-/** A word reveals another one that begins with its stem, if that has this many letters: "Buddhist" and "Buddhism". */
+/**
+ * A word reveals another that begins with its stem, as "Buddhist" and "Buddhism". A stem has at least this many
+ * letters.
+ */
 const MIN_STEM = 5;
 
 export function isSameStem(one: string, other: string): boolean {
@@ -43,7 +46,7 @@ export function isSameStem(one: string, other: string): boolean {
   return stem.length >= MIN_STEM && long.startsWith(stem);
 }
 
-/** It is a Map, because every object has properties that are words of choices, such as "constructor". */
+/** This is a Map, because an object would also find inherited properties for words such as "constructor". */
 const NORMALIZED_WORDS = new Map(
   Object.entries<string>({
     ...Object.fromEntries(
@@ -74,7 +77,7 @@ const NORMALIZED_WORDS = new Map(
 /** Returns the form of a word by which choices are compared. */
 export const normalizeWord = (word: string): string => NORMALIZED_WORDS.get(word) ?? word;
 
-/** The names of a line mean one thing; articles are left out. */
+/** Each line has names of the same thing, without articles. */
 const SYNONYMS = new Map(
   [
     'uk|united kingdom',
@@ -103,7 +106,7 @@ const SYNONYMS = new Map(
   ].flatMap((names) => names.split('|').map((name) => [name, names] as const)),
 );
 
-/** A size is a multiple of the basic unit of its kind, which has the size 1. */
+/** Each size is relative to a basic unit of the same kind, such as mm for lengths. */
 const UNITS = new Map(
   Object.entries<readonly [kind: string, size: number]>({
     mm: ['m', 1],

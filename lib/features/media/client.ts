@@ -28,11 +28,14 @@ const queue = new PQueue({ concurrency: 3 });
 
 interface StoredUpload {
   mediaId: string;
-  /** It says what a person should know about an accepted file, such as who cannot play it. */
+  /** It warns the person about an accepted file, for example that some browsers do not play it. */
   note: string | null;
 }
 
-/** Uploads a file, MPEG after its conversion, at most three at a time. Throws ApiError; DOMException `AbortError` after an abort. */
+/**
+ * Uploads a file, at most three at once, and converts MPEG first. Throws ApiError, and DOMException `AbortError` after
+ * an abort.
+ */
 export function uploadMedia(upload: MediaUpload): Promise<StoredUpload> {
   return queue.add(() => uploadNow(upload));
 }
@@ -82,13 +85,13 @@ export function useMediaLibrary(show: 'all' | 'unused') {
   return { media: pages?.flatMap((page) => page.media), ...list };
 }
 
-/** Returns true at once for visitors; for staff after our own API was asked for the cookie for unreleased media. */
+/** Returns true once media can be loaded. For staff, our own API is first asked for the cookie for unreleased media. */
 export function useMediaAccess(): boolean {
   const token = useSessionToken();
   const { data, error } = useSWRImmutable(token ? ['media-access', token] : null, async () => {
     if (isOwnApi()) await send('POST', '/media/access', {});
     return true;
   });
-  // After an error media are shown all the same: they may be public, and otherwise show the error themselves.
+  // Media are shown even after an error: public ones load, and any other shows an error of its own.
   return token === null || data === true || error !== undefined;
 }

@@ -32,7 +32,9 @@ export interface Codecs {
   sound: string | null;
 }
 
-/** Explains what players miss of a recording that no browser plays, and the export to make; returns null for others. */
+/**
+ * Explains what players would miss of a recording that no browser plays, and how to export it; otherwise returns null.
+ */
 export function describeUnplayable({ picture, sound }: Codecs): string | null {
   if (picture !== null && isUnplayable(picture)) {
     return `The picture of this recording is ${formatCodec(picture)}, which browsers cannot play: players would get neither picture nor sound. Export it as MP4 with H.264 and AAC.`;

@@ -6,13 +6,13 @@ import { routes } from '@/lib/contract/routes';
 import { MEDIA_ID_PATTERN } from './media-url';
 
 const mediaId = z.string().regex(MEDIA_ID_PATTERN, 'This is not a media id');
-/** All files that the library has loaded are deleted by one call, so that they can be restored by one. */
+/** One call can delete all files that the library has loaded, so that one call can restore them. */
 const mediaIds = z.array(mediaId).min(1).max(2000);
 
 const uploadToken = z
   .object({
     token: z.object({
-      /** It takes one file; an address of this server does so for 10 minutes, while the session lasts. */
+      /** It takes one file. An address of this server expires after 10 minutes, or when the session ends. */
       uploadURL: z.string(),
       /** An image has an `id`, a recording a `uid`. */
       id: z.string().optional(),
@@ -25,7 +25,7 @@ const uploadToken = z
 
 export type UploadToken = z.infer<typeof uploadToken>['token'];
 
-/** They are the size of an image, for its layout, and its alternative text; an API elsewhere may lack them. */
+/** An image has its size, for the layout, and an alternative text. An API elsewhere may lack them. */
 export const imageDetails = z
   .object({
     width: z.number().int().optional(),
@@ -36,7 +36,7 @@ export const imageDetails = z
 
 export type ImageDetails = z.infer<typeof imageDetails>;
 
-/** `name` is the category's, group's or user's; the ids and the day are for questions only. */
+/** `name` is that of the category, group or user. Only a use by a question has the ids and the day. */
 const mediaUse = z.object({
   by: z.enum([...QUESTION_GAMES.map((game) => `${game} question` as const), 'category', 'group', 'user']),
   name: z.string(),
@@ -71,7 +71,9 @@ function createUploadTokenEndpoint(
     rate: 'write',
     query: z.object({
       mediaType: z.enum(MEDIA_TYPES),
-      /** It is in bytes; a stated size allows an upload straight to cloud storage, of exactly that size. */
+      /**
+       * It is in bytes. If it is stated, the file may go straight to cloud storage, which then takes exactly this size.
+       */
       size: z.coerce.number().int().min(1).optional(),
       token: tokenField,
     }),

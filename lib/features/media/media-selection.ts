@@ -12,7 +12,7 @@ export interface MediaSelection extends MediaRights {
   /** It is null until a chosen file is uploaded. */
   mediaId: string | null;
   zoomMediaId: string | null;
-  /** The values are percentages; it is null if none was chosen since the zoom image was stored. */
+  /** It is in percent of the image. It is null unless a part was chosen since the zoom image was stored. */
   crop: CropRectangle | null;
   /** It names a file chosen on this screen, so that a restored draft can say which one to choose again. */
   fileName: string | null;
@@ -54,7 +54,7 @@ export function markAudio(selection: MediaSelection, hasAudio: boolean): MediaSe
   return { ...selection, hasAudio };
 }
 
-/** Marking the zoom image marks the image, too, which it needs (docs/product.md, 4). */
+/** Marks or unmarks the zoom image. It needs the image, so marking it marks both (docs/product.md, 4). */
 export function markZoomImage(selection: MediaSelection, hasZoomImage: boolean): MediaSelection {
   return { ...selection, hasZoomImage, hasImage: hasZoomImage || selection.hasImage };
 }

@@ -2,7 +2,9 @@
 const OWN_MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10}$/;
 export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10,64}$/;
 
-/** An image has these variants, whose longest edge has at most so many pixels; a recording has none. */
+/**
+ * An image has these variants, with these numbers of pixels at most on the longest edge. A recording has no variants.
+ */
 export const IMAGE_EDGES = { small: 144, thumbnail: 320, medium: 640, public: 1200 } as const;
 type ImageVariant = keyof typeof IMAGE_EDGES;
 
@@ -10,7 +12,7 @@ type ImageVariant = keyof typeof IMAGE_EDGES;
 export interface MediaUrlConfig {
   /** It is the account hash of Cloudflare Images; without it, all images come from `/api/media`. */
   imagesHash?: string | undefined;
-  /** It stands before `/api/media`, without a trailing slash; without it, media come from the page's own origin. */
+  /** It precedes `/api/media` and has no trailing slash. If it is absent, media come from the page's own origin. */
   origin?: string | undefined;
 }
 
@@ -28,7 +30,10 @@ export function buildImageUrl(mediaId: string, variant: ImageVariant, config: Me
   return `${config.origin ?? ''}/api/media/${id}/${variant}`;
 }
 
-/** Lists these variants with their widths; returns undefined for other services, which may lack some of them. */
+/**
+ * Lists these variants with their widths; returns undefined for an image of another service, which may lack some of
+ * them.
+ */
 export function buildImageSrcSet(
   mediaId: string,
   variants: readonly ImageVariant[],

@@ -2,14 +2,19 @@
 const CONTAINER_BOXES = new Set(['trak', 'mdia', 'minf', 'stbl']);
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
-/** Muxers miscount by a few samples; a table beyond this multiple of the real number and the slack is noise. */
+/**
+ * Muxers may miscount a few samples. A claimed number above the real one times the factor, plus the slack, is noise.
+ */
 const MISCOUNT_FACTOR = 2;
 const MISCOUNT_SLACK = 1000;
 /** A day of video has an index of some 30 MB; a larger one holds something else. */
 const MAX_INDEX_BYTES = 32_000_000;
-/** Parsers store an entry for each sample if one is reordered; nine hours at 60 pictures a second reach this limit. */
+/** If one sample is reordered, parsers store an entry for each. Nine hours at 60 pictures a second reach this limit. */
 const MAX_SHIFTED = 2_000_000;
-/** Three hours of audio reach this limit. Samples of a fragment take no bytes in its index, so only their number shows noise. */
+/**
+ * Three hours of audio reach this limit. An index needs no bytes for each sample of a fragment, so only a huge number
+ * shows noise.
+ */
 const MAX_FRAGMENT_SAMPLES = 500_000;
 /** An hour of half-second fragments reaches this limit: each box costs a parser one read. */
 const MAX_BOXES = 15_000;
@@ -56,7 +61,7 @@ export async function areFragmentsPlausible(file: Blob): Promise<boolean> {
   return true;
 }
 
-/** Yields boxes up to the first bytes that are none; the last box may claim to end beyond the file. */
+/** Yields boxes until some bytes are no box. The last box may claim to end beyond the file. */
 async function* readBoxes(file: Blob): AsyncGenerator<Box> {
   let at = 0;
   while (at + HEADER_BYTES <= file.size) {
@@ -73,7 +78,7 @@ async function readIndex(file: Blob, { contentStart, end }: Box): Promise<DataVi
   return new DataView(await file.slice(contentStart, end).arrayBuffer());
 }
 
-/** Yields the boxes between two offsets, and null in place of one that does not fit. */
+/** Yields the boxes between two offsets. For a box that does not fit it yields null, and stops. */
 function* readBoxesWithin(view: DataView, start: number, end: number): Generator<Box | null> {
   let at = start;
   while (at + HEADER_BYTES <= end) {
@@ -106,10 +111,13 @@ function isPlausible(claimed: number, actual: number): boolean {
   return claimed <= actual * MISCOUNT_FACTOR + MISCOUNT_SLACK;
 }
 
-/** A table has its version and the number of its entries in this many bytes, then entries of these sizes. */
+/** A table begins with its version and its number of entries, in this many bytes; its entries have the sizes below. */
 const TABLE_HEAD_BYTES = 8;
 const ENTRY_BYTES: Readonly<Record<string, number>> = { stts: 8, ctts: 8, stsc: 12, stco: 4, co64: 8 };
-/** The table of sizes (`stsz`) has a size for all samples before their number, or 0 and then an entry for each. */
+/**
+ * The table of sizes (`stsz`) begins with its version, a common size and the number of samples. If the common size is
+ * 0, an entry for each sample follows.
+ */
 const SIZES_HEAD_BYTES = 12;
 const SIZE_BYTES = 4;
 
@@ -139,7 +147,7 @@ function readCounts(view: DataView, { type, contentStart, end }: Box, counts: Co
   return true;
 }
 
-/** Returns Infinity when a box does not fit. */
+/** Counts the samples that a fragment claims to have; returns Infinity if a box does not fit. */
 function countFragmentSamples(view: DataView, start: number, end: number): number {
   let samples = 0;
   for (const box of readBoxesWithin(view, start, end)) {
@@ -152,7 +160,7 @@ function countFragmentSamples(view: DataView, start: number, end: number): numbe
   return samples;
 }
 
-/** Reads a box header at `at`; returns null if there is none. A size of zero means "to the end". */
+/** Reads the header of the box at `at`; returns null if the bytes are no header. A size of zero means "to the end". */
 function readBox(view: DataView, at: number, room: number): Box | null {
   if (at + HEADER_BYTES > view.byteLength) return null;
   let size = view.getUint32(at);

@@ -17,9 +17,9 @@ export const MAX_BYTES: Readonly<Record<MediaKind, number>> = {
   video: 200 * BYTES_PER_MEGABYTE,
 };
 
-/** An image has at most so many pixels; phones make 48 to 50 megapixels. */
+/** An image has at most this many pixels; phones take pictures of 48 to 50 megapixels. */
 export const MAX_PIXELS = 64_000_000;
-/** A side of an image has at most so many pixels. Decoders hold whole lines: an image that was one line took 3 GB. */
+/** A side of an image has at most this many pixels. Decoders hold whole lines: an image of a single line took 3 GB. */
 export const MAX_EDGE = 30_000;
 
 /** An upload token of this server, and a file that was never kept, expire after these milliseconds. */
@@ -40,7 +40,7 @@ export const isVideoName = (fileName: string): boolean => VIDEO_EXTENSIONS.has(r
 /** Browsers play no MPEG: such a file is converted before it is uploaded, or refused. */
 export const isMpeg = (fileName: string): boolean => readExtension(fileName) === 'mpeg';
 
-/** Decides by the extension (docs/product.md, 5); returns null for files that tick no checkbox. */
+/** Finds the media type by the extension (docs/product.md, 5); returns null for any other file. */
 export function findMediaType(fileName: string): MediaType | null {
   const extension = readExtension(fileName);
   if (IMAGE_EXTENSIONS.has(extension)) return 'image';

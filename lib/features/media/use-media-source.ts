@@ -10,7 +10,10 @@ async function fetchAsStaff(url: string, token: string): Promise<Blob> {
   return response.blob();
 }
 
-/** An API elsewhere may need its session for unreleased media: a refused file is requested again with the token. */
+/**
+ * Returns the URL of a file. If it fails, the file is requested again with the session token, which an API elsewhere
+ * may require for unreleased media.
+ */
 export function useMediaSource(address: string) {
   const token = useSessionToken();
   const [failed, setFailed] = useState<{ address: string; url: string } | null>(null);

@@ -15,9 +15,9 @@ export interface WeightedQuery {
 /** Queries use at most this many words of a text, because each one costs a search. */
 const WORDS_MAX = 16;
 const COMMON_WORDS_MAX = 5;
-/** Each shared thing brings a record nearer by its weight times its rarity. */
+/** A record ranks higher for each thing that it shares, by the weight of the thing times its rarity. */
 const WEIGHTS = { word: 1, commonWords: 2, answer: 3, options: 4 };
-/** In scripts with spaces a shorter word begins too many others. */
+/** In scripts with spaces, too many words begin with a shorter one. */
 const PREFIX_MIN_LENGTH = 4;
 
 const dropRepeated = (words: readonly string[]) => [...new Set(words)];
@@ -37,8 +37,8 @@ function buildLooseGroup(word: string): Term[] {
 }
 
 /**
- * Requires each word of a phrase. A text in a script without spaces is split into overlapping pairs of characters, so that its last
- * character alone would require nothing more.
+ * Requires each word of a phrase. In a script without spaces, the words are overlapping pairs of characters, so a last
+ * single character adds nothing and is left out.
  */
 function buildPhraseGroups(words: readonly string[]): Match {
   const groups = words.filter(
@@ -69,8 +69,8 @@ export function buildFirstQueries({ text, answer, options }: ComparedText): Weig
 }
 
 /**
- * Builds queries of words that are too common to be searched alone (`isCommon`). Each of them is searched together with the
- * answer if that is common, too; and the longest are searched together, each time without one of them.
+ * Builds queries of words that are too common to be searched alone (`isCommon`). If the answer is common, too, each of
+ * them is searched together with it. The longest are also searched together, each time without one of them.
  */
 export function buildFurtherQueries({ text, answer }: ComparedText, isCommon: (match: Match) => boolean) {
   const words = listDistinctiveWords(text);
@@ -96,7 +96,7 @@ export function buildNearDuplicateMatch({ text, answer }: ComparedText): Match {
   ];
 }
 
-/** Builds matches of records whose text may contain the answer, and of those whose answer the text may contain. */
+/** Builds matches of records whose text may contain the answer, and of records whose answer the text may contain. */
 export function buildLeakMatches({ text, answer }: ComparedText): Match[] {
   // The index has numbers as they were typed, so the answer as written is searched, too.
   const written = [splitAnswer(answer), toSearchTokens(answer)].map((part) => part.join(' '));

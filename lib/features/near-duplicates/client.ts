@@ -19,7 +19,7 @@ export function useNearDuplicates(input: NearDuplicatesInput) {
     isAsked ? ['near-duplicates', JSON.stringify(input), token] : null,
     async () => ({
       ...(await call('findNearDuplicates', input, { isInBackground: true })),
-      // The last leaks stay while others load, so the answer that they belong to is kept with them.
+      // The last leaks stay shown while new ones load, so their answer is kept with them.
       answer: input.answer,
     }),
     { keepPreviousData: true, revalidateOnFocus: false },

@@ -7,9 +7,9 @@ export interface Prepared {
   /** It has the words of the text in order, with a space before and after each. */
   text: string;
   distinctive: ReadonlySet<string>;
-  /** They are the words of the text that name something: numbers, and words with a capital inside the text. */
+  /** These words of the text name something: numbers, and words with a capital, except at the beginning. */
   names: ReadonlySet<string>;
-  /** It has the words of `splitAnswer` in the same form; it is empty without an answer. */
+  /** It has the words of `splitAnswer` in the form of `text`; it is empty without an answer. */
   answer: string;
   options: ReadonlySet<string>;
 }
@@ -20,7 +20,7 @@ const LEAK_MIN_LENGTH = 3;
 /** The weights of the score and the shares of equal words are tuned by the corpus (docs/quality.md). */
 const WEIGHTS = { overlap: 4, wording: 2, answer: 3, shortAnswer: 1, option: 0.75, reversed: 5 };
 const WORDING_MIN = { asReason: 0.5, ofSameQuestion: 0.6, ofTwoWords: 0.7 };
-/** One of four options may differ; a record with fewer than these, such as a puzzle, is not compared by its options. */
+/** One of four options may differ. A record with fewer options than this, such as a puzzle, is not compared by them. */
 const SAME_OPTIONS_MIN = 3;
 
 const toPhrase = (words: readonly string[]) => (words.length > 0 ? ` ${words.join(' ')} ` : '');
@@ -32,7 +32,7 @@ export function splitAnswer(answer: string): string[] {
   return ARTICLES.has(first) && rest.some(isDistinctive) ? rest : words;
 }
 
-/** Lists the numbers of a text, and its names by their capitals: none in capitals alone or in scripts without them. */
+/** Lists the numbers of a text, and its names by their capitals. A text without lower-case letters shows no names. */
 function listNames(text: string): string[] {
   const capitals = /\p{Ll}/u.test(text)
     ? (text
@@ -70,16 +70,16 @@ export function isLeakable(answer: string): boolean {
 export function isAnswerInText(answer: string, text: string): boolean {
   if (answer === '' || !isLeakable(answer)) return false;
   if (text.includes(answer)) return true;
-  // The last character of a piece without spaces is a token of its own, and not one in a longer text.
+  // In scripts without spaces, the last character of an answer is a token of its own, which a longer text lacks.
   const words = answer.trim().split(' ');
   const [last = '', previous = ''] = words.toReversed();
   const isEndOfPiece = STARTS_UNSPACED.test(last) && [...last].length === 1 && previous.endsWith(last);
   return isEndOfPiece && text.includes(toPhrase(words.slice(0, -1)));
 }
 
-/** Returns `out` if the other record contains this answer, else `in` for the reverse; null without a leak. */
+/** Returns `out` if the text of `other` contains the answer of `one`, `in` for the reverse, and null without a leak. */
 export function findLeakWay(one: Prepared, other: ComparedText): (typeof LEAK_WAYS)[number] | null {
-  // Most texts lack this word, and need not be split then.
+  // Most texts lack this word of the answer, and need not be split.
   const word = one.answer.split(' ').find((part) => LATIN.test(part));
   const mayContain = one.answer !== '' && (word === undefined || foldText(other.text).includes(word));
   if (mayContain && isAnswerInText(one.answer, toPhrase(toPlainWords(other.text)))) return 'out';
@@ -115,7 +115,7 @@ function areSwapped(one: Prepared, other: Prepared): boolean {
   return isAnswerInText(other.answer, one.text) && isShortInText(one.answer, other.text);
 }
 
-/** Compares two records by their texts, answers and choices; without a reason they are no near-duplicates. */
+/** Compares two records by their texts, answers and choices. If it finds no reasons, they are no near-duplicates. */
 export function compareTexts(one: Prepared, other: Prepared) {
   const shared = countShared(one.distinctive, other.distinctive);
   const fewest = Math.min(one.distinctive.size, other.distinctive.size);

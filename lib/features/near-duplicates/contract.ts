@@ -35,20 +35,24 @@ export const nearDuplicateEndpoints = {
       text: toFieldSchema(questionTexts.question),
       answer: toFieldSchema(questionTexts.choice1),
       options: z.array(toFieldSchema(questionTexts.choice1)).max(choiceNames.length),
-      /** A record without a date leaks nowhere. */
+      /** Without a date, the response has no leaks. */
       forDate: calendarDate.optional(),
-      /** This record is compared, so it and its proposed change are left out of the result. */
+      /** It is the id of the compared record: the response leaves out this record and its proposed change. */
       subjectId: recordId.optional(),
     }),
     response: z.object({
       nearDuplicates: z.array(
         nearRecord.extend({
           reasons: z.array(z.enum(NEAR_REASONS)).min(1),
+          /** It is false for a weakly similar record, which screens show only on request. */
           isNear: z.boolean(),
           isDuplicate: z.boolean(),
         }),
       ),
-      /** They are ordered by date. `out`: the record contains this answer; `in`: this text contains the record's answer. */
+      /**
+       * They are ordered by date. `out`: the record contains the sent answer; `in`: the sent text contains the record's
+       * answer.
+       */
       leaks: z.array(nearRecord.extend({ way: z.enum(LEAK_WAYS) })),
     }),
   }),

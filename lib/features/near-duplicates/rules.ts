@@ -10,7 +10,7 @@ export const reasonNames = {
 
 export const NEAR_SHOWN = 5;
 
-/** From this score on a record is shown before somebody asks for all; docs/quality.md measures it. */
+/** A record with this score or more is shown at once, any other on request (docs/quality.md). */
 export const NEAR_SCORE = 4;
 
 /** An answer should not occur in another question or puzzle for this many days before and after its own. */
@@ -19,7 +19,10 @@ export const LEAK_DAYS = 14;
 /** `out`: the other record contains this one's answer; `in`: this record contains the other one's answer. */
 export const LEAK_WAYS = ['out', 'in'] as const;
 
-/** Returns true for an answer, two words, or two characters of another script than Latin; too many records are near to less. */
+/**
+ * Returns true for an answer, two words, or two characters of another script than Latin, because too many records are
+ * near to a shorter text.
+ */
 export function isWorthAsking({ text, answer }: { text: string; answer: string }): boolean {
   return answer.trim() !== '' || /\S\s+\S|[^\0-\u024f]{2}/.test(text.trim());
 }

@@ -46,7 +46,10 @@ export function useCountNotes({ subjectType, subjectId }: NotedRecord): () => Pr
   };
 }
 
-/** Reads notes, and the overview, which counts them, again; all stay shown meanwhile, with focus and begun replies. */
+/**
+ * Reads notes again, and the overview, which counts them. The old ones stay shown meanwhile, so that focus and begun
+ * replies are kept.
+ */
 async function refreshNotes(): Promise<void> {
   await mutate((key) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview'));
 }

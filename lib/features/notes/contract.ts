@@ -12,7 +12,7 @@ const note = z
   .object({
     id: z.string(),
     text: z.string(),
-    /** A reply has the id of its thread's first note, with which it is resolved. */
+    /** A reply has the id of the first note of its thread, and is resolved together with that note. */
     replyTo: z.string().optional(),
     author: z.string().optional(),
     /** It is an ISO instant in UTC, as is `resolvedAt`. */

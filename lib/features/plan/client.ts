@@ -23,7 +23,7 @@ export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate
     async () => ({ ...(await call('plan', { game, from, to })), game, from, to }),
     { keepPreviousData: true },
   );
-  // The plan of the days before stays while others load, but not that of another game.
+  // The old plan stays shown while other days load, but never the plan of another game.
   const data = plan.data?.game === game ? plan.data : undefined;
   useSWR(token ? ['plan-stamp', token] : null, () => call('planStamp', {}, { isInBackground: true }), {
     refreshInterval: STAMP_INTERVAL_MS,
@@ -37,7 +37,7 @@ export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate
 export const findPlan = (game: ReviewedGame, from: CalendarDate, to: CalendarDate) =>
   call('plan', { game, from, to });
 
-/** With it the API refuses a change that players would see at once, so that `call` asks the person first. */
+/** The API then refuses a change that players would see at once, and `call` asks the person first. */
 const ASK_FIRST = { goesLive: false } as const;
 
 export type ArrangeInput = Omit<EndpointInput<Calls['arrangeRecords']>, 'goesLive'>;
@@ -47,7 +47,9 @@ export const arrangeRecords = (input: ArrangeInput) => call('arrangeRecords', { 
 
 type Seen = Pick<ArrangeInput['changes'][number], 'id' | 'version'>;
 
-/** Deletes a record of a day and puts another one in its place, in one step that is undone as one. Throws ApiError. */
+/**
+ * Deletes a record of a day and puts another one in its place, as one step that one Undo takes back. Throws ApiError.
+ */
 export async function replaceRecord(
   { game, forDate, ...gone }: Seen & { game: ReviewedGame; forDate: CalendarDate },
   { id, version }: Seen,
@@ -57,7 +59,7 @@ export async function replaceRecord(
     { ...gone, remove: true as const },
     { id, version, forDate },
   ];
-  // The dialog of the deletion has said what players see.
+  // The dialog of the deletion has told the person what players will see, so the API need not ask.
   const { historyEntryId = '' } = await call('arrangeRecords', { game, changes, reason, goesLive: true });
   void refreshScreens();
   return { historyEntryId };
@@ -98,7 +100,7 @@ export const assignGaps = (input: EndpointInput<Calls['assignGaps']>) =>
 /** Reads the overview once; may ask to sign in again. Throws ApiError. */
 export const readOverview = () => callOverview('overview', {});
 
-/** Reads the overview in the frame of every screen; sends no request to a game API without this call. */
+/** Reads the overview in the frame of every screen; sends no request to an API elsewhere, which lacks this call. */
 export function useOverview() {
   const token = useSessionToken();
   const canAsk = token && isOwnApi();

@@ -27,15 +27,18 @@ const plannedRecord = z
     title: z.string(),
     status: z.enum(RECORD_STATUSES),
     mediaType: z.enum(MEDIA_TYPES).nullable(),
-    /** A part that it needs to be ready is missing or wrong. */
+    /** A part that the record needs to be ready is missing or wrong. */
     isIncomplete: z.boolean(),
-    /** It is the form's message about this part. */
+    /** It is the form's message about the missing or wrong part. */
     problem: z.string().optional(),
-    /** It lists the warnings of its form and its review, without open notes; a released record has only those of a proposal. */
+    /**
+     * It lists the warnings of the form and of the review, except open notes. A released record has only warnings about
+     * its proposal.
+     */
     warnings: z.array(z.string()).readonly().optional(),
-    /** It lists missing or wrong parts of the record and, before its release, of its wording; it is absent without any. */
+    /** It lists flaws of the record's parts and, before its release, of its wording; it is absent without flaws. */
     flaws: z.array(z.enum(FLAWS)).readonly().optional(),
-    /** It marks a complete question before its release whose answer no model has checked. */
+    /** It marks a complete question that is not released, and whose answer no model has checked. */
     isUnchecked: z.literal(true).optional(),
     hasProposal: z.boolean(),
     openNotes: z.number().int(),
@@ -66,7 +69,7 @@ export type PlanCategory = z.infer<typeof planCategory>;
 
 const gapAssignment = z
   .object({
-    /** It is the id of this state; a change names the one that was seen. */
+    /** It is the id of this assignment. A change names the assignment that the person saw. */
     id: z.string(),
     categoryId: z.string(),
     forDate: z.string(),
@@ -110,7 +113,7 @@ export const planEndpoints = {
     query: z.object({ game, from: calendarDate, to: calendarDate }),
     response: z.object({
       today: z.string(),
-      /** It differs from the response of `planStamp` after a change in the history or of an assignment. */
+      /** `planStamp` returns another stamp after a change in the history or of an assignment. */
       stamp: z.string(),
       categories: z.array(planCategory),
       records: z.array(plannedRecord),
@@ -140,7 +143,7 @@ export const planEndpoints = {
       version: z.number().int(),
       categoryId: recordId,
       forDate: calendarDate.nullable(),
-      /** This record of the wanted slot takes the place of the moved one. */
+      /** This record of the wanted slot takes the place of the moved record. */
       swapWith: z.object({ id: recordId, version: z.number().int() }).nullish(),
       reason: text(REASON_MAX_LENGTH).nullish(),
       goesLive,
@@ -167,7 +170,7 @@ export const planEndpoints = {
         )
         .min(1)
         .max(ARRANGED_MAX, `Add at most ${ARRANGED_MAX} drafts`),
-      /** A weekly date of a category, which has room for several, is also refused if it has one. */
+      /** Refuses a draft for a weekly date that has a question of the category, although there is room for several. */
       gapsOnly: z.boolean().optional(),
     }),
     response: z.object({
@@ -206,7 +209,7 @@ export const planEndpoints = {
     response: z.object({
       /** The new versions are in the order of the changes. */
       versions: z.array(z.number().int()),
-      /** It is absent if nothing had to change, except for a repeated call of the same person. */
+      /** It is absent if nothing had to change. A person who repeats a call gets its first entry again. */
       historyEntryId: undoingEntry,
     }),
   }),
@@ -224,7 +227,7 @@ export const planEndpoints = {
           z.object({
             categoryId: recordId,
             forDate: calendarDate,
-            /** The person saw this assignment; it is absent for none. */
+            /** It is the id of the assignment that the person saw; it is absent if the gap had none. */
             seen: recordId.nullish(),
           }),
         )
@@ -232,7 +235,7 @@ export const planEndpoints = {
         .max(ARRANGED_MAX, `Choose at most ${ARRANGED_MAX} gaps`),
       /** It is a user name, or null to unassign. A writer may only take gaps and return their own. */
       person: key(100).nullable(),
-      /** It is a day from today on, no later than any of the gaps; a person requires it. */
+      /** It is a day from today on, and not after the first gap. It is required with a `person`. */
       dueOn: calendarDate.nullish(),
     }),
   }),

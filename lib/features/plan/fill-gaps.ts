@@ -20,7 +20,10 @@ export interface Gap {
   category: string;
 }
 
-/** Lists the shown dates from that of a cell and from today on with room in its category; a weekly date always has room. */
+/**
+ * Lists the shown dates with room in the category of a cell, from its date and from today on. A weekly date always has
+ * room.
+ */
 export function listOpenDates(
   { game, days, today, records }: Pick<Calendar, 'days' | 'today' | 'records'> & { game: ReviewedGame },
   { date: first, categoryId }: Cell,
@@ -54,8 +57,8 @@ function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
 }
 
 /**
- * Suggests a ready record of the bench for each gap, but no reserve: the one that is unchanged for longest and unlike the
- * records of the days around.
+ * Suggests a ready record of the bench for each gap, but no reserve. The record is unlike those of the days around, and
+ * of such records it is unchanged for longest.
  */
 export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]) {
   const waiting = Map.groupBy(
@@ -86,8 +89,8 @@ export const GAP_MAX_DATES = 60;
 const DATES_AT_ONCE = 5;
 
 /**
- * Finds the first empty slot of a date after the given category, which counts as filled; after the last category it goes
- * on with the first.
+ * Finds the first empty slot of a date behind the given category, and after the last category goes on with the first.
+ * The slot of the given category counts as filled.
  */
 function findEmptySlot(slots: readonly Slot[], afterCategoryId?: string): Slot | undefined {
   const start = slots.findIndex(({ categoryId }) => categoryId === afterCategoryId) + 1;
@@ -97,8 +100,8 @@ function findEmptySlot(slots: readonly Slot[], afterCategoryId?: string): Slot |
 }
 
 /**
- * Finds the next gap after a category on a date, whose own slot counts as filled: on that date first, then on every
- * `stepDays`th date after it; null if GAP_MAX_DATES are full. `loadDate` returns the slots in the order of the categories.
+ * Finds the next gap behind a category on a date, then on every `stepDays`th later date; the slot of `after` counts as
+ * filled. Returns null if GAP_MAX_DATES dates are full. `loadDate` returns the slots in the order of the categories.
  */
 export async function findNextGap(
   after: { forDate: CalendarDate; categoryId: string },

@@ -16,7 +16,7 @@ export type WorkItem = z.infer<typeof workItem>;
 
 const workList = z.object({ items: z.array(workItem), total: z.number().int() }).meta({ id: 'WorkList' });
 
-/** The reserve filled this slot; restoring the side before the entry undoes that. */
+/** The reserve filled this slot. Restoring the version before the history entry undoes this. */
 const reserveRun = workItem.extend({ historyEntryId: z.string() });
 
 export type ReserveRun = z.infer<typeof reserveRun>;
@@ -56,7 +56,9 @@ const overview = z.object({
   days: z.array(z.string()),
   daily: z.array(calendarRow),
   weeklyDays: z.array(z.string()),
-  /** It has the categories with weekly questions to come; of several on a day, the least finished one is shown. */
+  /**
+   * It has the categories with weekly questions to come. A day with several questions shows the least finished one.
+   */
   weekly: z.array(calendarRow),
   /** It has the categories with a recent or coming word puzzle. */
   wordPuzzles: z.array(calendarRow),

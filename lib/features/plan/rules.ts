@@ -101,12 +101,12 @@ export interface Cell {
   categoryId: string;
 }
 
-/** The slot that a plan focuses when it opens; without a category, the first one of the day. */
+/** The slot that a plan focuses when it opens; without a category, the first slot of the day. */
 export type Arrival = Pick<Cell, 'date'> & Partial<Cell>;
 
 /**
- * Lists the records, or gaps, in the rectangle between two cells of the plan, which may be in any order; those in one
- * cell if the other is not shown. Days and categories are in the order of the screen.
+ * Lists the records, or gaps, in the rectangle between two cells of the plan, which may be in any order. If one cell is
+ * not shown, the rectangle is the other cell. Days and categories are in the order of the screen.
  */
 export function listRecordsBetween<Item extends { categoryId: string; forDate: string | null }>(
   one: Cell,

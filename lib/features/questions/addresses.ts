@@ -9,7 +9,7 @@ export function readArchivePeriod(name: string): ArchivePeriod | null {
   return isCalendarDate(`${name}-01`) ? { month: name } : null;
 }
 
-/** Internal paths name the index of all months by this. */
+/** Internal paths use this name for the index of all months. */
 export const ARCHIVE_INDEX = 'all';
 
 export function buildArchivePath(period?: string): string {

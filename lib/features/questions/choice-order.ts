@@ -53,7 +53,7 @@ function findIndexInSeries(series: readonly string[], text: string): number {
   return index < 0 ? Number.NaN : index;
 }
 
-/** Returns false if a value is NaN. */
+/** Do the values only rise, or only fall? A NaN makes this false. */
 function isSorted(values: readonly number[]): boolean {
   const steps = values.slice(1).map((value, index) => value - (values[index] ?? Number.NaN));
   return steps.every((step) => step > 0) || steps.every((step) => step < 0);

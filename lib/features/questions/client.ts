@@ -55,7 +55,10 @@ export async function listQuestions(game: QuestionGame, forDate: CalendarDate): 
   return items.map(({ singleGameQuestionInfo: info, ...item }) => ({ ...item, question: withDate(info) }));
 }
 
-/** Requests nothing without a date, and asks anew after a sign-in. `keepPreviousData` shows the old questions meanwhile. */
+/**
+ * Reads the questions of a date, if one is given, and again after a sign-in. `keepPreviousData` shows the old questions
+ * meanwhile.
+ */
 export function useQuestions(
   game: QuestionGame,
   forDate: CalendarDate | undefined,
@@ -100,7 +103,7 @@ async function findEarlierSave(
   return found?.question ?? null;
 }
 
-/** Compares only weekly questions of the same date, because no call finds the others by their text. */
+/** Compares only weekly questions of the same date, because no call finds weekly questions by their text. */
 async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQuestion): Promise<boolean> {
   if (!forDate) return false;
   const key = toDuplicateKey(question);
@@ -150,7 +153,7 @@ export async function saveQuestion(
   options?: SendOptions,
 ): Promise<SavedQuestion> {
   const { questionId, triviaQuestion: question } = input;
-  // An API elsewhere does not refuse duplicates.
+  // An API elsewhere does not refuse duplicates, so they are refused here.
   if (!questionId && !isOwnApi()) {
     const earlier = await findEarlierSave(game, input);
     if (earlier) return { question: earlier };

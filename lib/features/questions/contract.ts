@@ -28,7 +28,7 @@ import { type Audience, background, GENERATION_ID_MAX_LENGTH } from '@/lib/featu
 import { correctChoiceDetails, correctionDetails, questionTexts } from './fields';
 import { namesChoice, QUESTION_MISSING, QUESTION_TAG_MAX_LENGTH, type Visibility } from './rules';
 
-/** `judged` is the hash of the question, its choices and the right one; a null answer means none of them. */
+/** `judged` is the hash of the question, its choices and the right choice. A null answer names none of the choices. */
 export const answerCheck = z.object({ judged: z.string(), answers: z.array(z.string().nullable()) });
 
 /** A question in a response (docs/product.md, 3); `correctChoice` only for callers who may see it. */
@@ -93,14 +93,17 @@ export const correction = toFieldSchema(correctionDetails).nullish();
 
 const saveFields = {
   triviaQuestion,
-  /** Updates that question instead of making one. */
+  /** Updates this question instead of creating a new one. */
   questionId: optionalId,
   ...datedSaveFields,
   ...mediaFields,
   /** Id of the AI draft that the question started from; if absent, it stays. Only our own API has it. */
   generationId: key(GENERATION_ID_MAX_LENGTH).nullish(),
   correction,
-  /** Id of the check or AI draft whose answers are kept with the question, if they are of these texts. Only our own API has it. */
+  /**
+   * Id of the check or AI draft whose answers are kept with the question, if they belong to these texts. Only our own
+   * API has it.
+   */
   checkId: key(GENERATION_ID_MAX_LENGTH).nullish(),
 };
 
@@ -170,7 +173,10 @@ export const questionEndpoints = {
       .object({
         ...saveFields,
         zoomMediaId: optionalId,
-        /** It holds the wanted slot, or leaves the bench for a question that becomes a draft; the two trade places. */
+        /**
+         * It is the question to trade places with: the one in the wanted slot, or one on the bench if the saved
+         * question becomes a draft.
+         */
         swapWithId: recordId.nullish(),
         categoryId: optionalId,
         dateOfWordCategory: key(100).nullish(),
@@ -251,7 +257,7 @@ const SHOWN_TO: Readonly<Record<keyof QuestionInfo, Audience>> = {
   ...background.each((_, { audience }) => audience),
   ...mediaRights.each((_, { audience }) => audience),
   correctedOn: 'everybody',
-  // A share link also has it, if it names no choice.
+  // A share link also shows the correction, if it names no choice.
   correction: correctionDetails.audience,
   generationId: 'staff',
   checked: 'staff',

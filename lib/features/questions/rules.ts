@@ -88,7 +88,7 @@ function toComparable(value: string): string {
 /** Returns the key by which a question's text is unique in its category and game. */
 export const toDuplicateKey = toComparable;
 
-/** Finds the correct choice by its text, by which calls name it. */
+/** Finds the choice with this text. Calls name the correct choice by its text. */
 export function findChoice(choices: Choices, correctText: string): ChoiceName | null {
   const wanted = toComparable(correctText);
   if (wanted === '') return null;

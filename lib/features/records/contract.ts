@@ -59,7 +59,7 @@ export const changeFields = {
   reason: text(REASON_MAX_LENGTH).nullish(),
 };
 
-/** Consent to what visitors would see or lose at once: without it a call is refused (`goes_live`), as `planGoLive` says. */
+/** It consents to what visitors would see or lose at once; without it, a call may be refused (`goes_live`). */
 export const goesLive = z.boolean().nullish();
 
 export const backgroundFields = buildSaveFields(background);

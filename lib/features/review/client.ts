@@ -33,7 +33,7 @@ export function useReviewQueue(filter: QueueFilter) {
   });
 }
 
-/** Returns 0 for people who may not review, in hosted mode, and until the count is loaded. */
+/** Polls the number of waiting reviews: 0 for people who may not review, in hosted mode, and until it is loaded. */
 export function useReviewCount(): number {
   const token = useSessionToken();
   const mayPublish = useMay('publish');
@@ -43,7 +43,7 @@ export function useReviewCount(): number {
     () => call('reviewCount', {}, { isInBackground: true }),
     { keepPreviousData: true, refreshInterval: POLL_INTERVALS_MS.count },
   );
-  // The hook keeps the last count also when it asks no more.
+  // `data` keeps the last count even without a key.
   return (isAsked && data?.waiting) || 0;
 }
 
@@ -57,7 +57,7 @@ export function useReturnedWork() {
 export const findReviewDetail = async (subjectType: ReviewedSubject, subjectId: string) =>
   (await call('reviewDetail', { subjectType, subjectId })).item;
 
-/** Keeps the last review while the next one loads; sends no request without a subject. */
+/** Requests a review, and keeps the last one while the next one loads. Sends no request without a subject. */
 export function useReviewDetail(subject: Pick<ReviewItem, 'subjectType' | 'subjectId'> | undefined) {
   const token = useSessionToken();
   const { subjectType, subjectId } = subject ?? {};
@@ -79,7 +79,7 @@ function toDecision({ subjectType, subjectId, version, proposal }: ReviewDetail)
   return { subjectType, subjectId, version, proposal };
 }
 
-/** Approves a review; the person is asked first if visitors would see it at once (`goesLive: false`). Throws ApiError. */
+/** Approves a review; asks the person first if visitors would see it at once (`goesLive: false`). Throws ApiError. */
 export const approve = (item: ReviewDetail) => call('approve', { ...toDecision(item), goesLive: false });
 
 type EndedProposal = EndpointInput<Calls['withdrawProposal']>;
@@ -95,7 +95,10 @@ export const requestChanges = (item: ReviewDetail, note: string) =>
 export const dismissWarnings = (item: ReviewDetail, dismissals: Dismissal[]) =>
   call('dismissWarnings', { ...toDecision(item), dismissals });
 
-/** May the person change or delete the reviewed record? With a proposal it is ready. The server checks this itself, too. */
+/**
+ * May the person change or delete the reviewed record? Writers may if it is their own draft; a record with a proposal
+ * is ready. The server checks this, too.
+ */
 export function useMayChange(item: ReviewDetail | null): boolean {
   const mayPublish = useMayPublish();
   return mayPublish || Boolean(item && isOwnDraft(item) && !item.proposal);

@@ -23,7 +23,7 @@ export const shownRecord = z.object({
 
 export type ShownRecord = z.infer<typeof shownRecord>;
 
-/** It waits for a review, came back from one, or is an AI draft; with a proposal it is the proposed change of a ready record. */
+/** A record that waits for a review or came back from one, an AI draft, or the proposed change of a ready record. */
 const reviewItem = shownRecord
   .extend({
     author: z.string().optional(),
@@ -35,7 +35,7 @@ const reviewItem = shownRecord
     isRejected: z.literal(true).optional(),
     /** It is the ISO instant of the last save, in UTC. */
     changedAt: z.string(),
-    /** Somebody else with this user name has it open for review. */
+    /** Somebody else with this user name has the record open for review. */
     claimedBy: z.string().optional(),
   })
   .meta({ id: 'ReviewItem' });
@@ -44,25 +44,25 @@ export type ReviewItem = z.infer<typeof reviewItem>;
 
 const reviewDetail = reviewItem.extend({
   status: z.enum(RECORD_STATUSES),
-  /** It is the category of the content below, because a proposed change may move the record. */
+  /** It is the category of the content below; a proposed change may move the record from `categoryId` to it. */
   contentCategoryId: z.string(),
-  /** One of the two is present: the record, with its proposed change if there is one. */
+  /** Either the question or the word puzzle is present, with its proposed change if there is one. */
   question: questionInfo.optional(),
   wordCategory: wordCategory.optional(),
-  /** It is the version of the last review, or the live one for which a change was proposed; null without either. */
+  /** It is the version with which `after` is compared; null if `comparedWith` is "nothing". */
   before: snapshot.nullable(),
   after: snapshot,
   comparedWith: z.enum(['nothing', 'last review', 'live']),
   reason: z.string().optional(),
   isOwn: z.boolean(),
-  /** It is the caller's own work, and somebody else must approve it. */
+  /** The work is the caller's own, and somebody else must approve it. */
   needsOther: z.boolean(),
   /** An approval resolves this many open requests of the caller. */
   ownRequests: z.number().int(),
   isOutdated: z.boolean(),
   /** The change was proposed for this version of the record. */
   baseVersion: z.number().int().optional(),
-  /** It is the record in that version, if it has changed since. */
+  /** It is the record in its base version, if the record has changed since. */
   base: z
     .object({
       categoryId: z.string(),
@@ -126,7 +126,7 @@ export const reviewEndpoints = {
     rate: 'write',
     body: z.object({
       ...subject,
-      /** The caller has closed it. */
+      /** The caller has closed the review. */
       isOver: z.boolean().optional(),
     }),
   }),

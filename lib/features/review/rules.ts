@@ -12,7 +12,7 @@ interface Warned
   proposal?: unknown;
 }
 
-/** An outdated proposal cannot be approved; the other warnings prevent nothing. */
+/** Finds the warnings of a review. Only an outdated proposal cannot be approved; other warnings prevent nothing. */
 export function findReviewWarnings(
   { forDate, proposal, isOutdated, status, question, wordCategory }: Warned,
   { today, openNotes }: { today: CalendarDate; openNotes: number },
@@ -23,7 +23,7 @@ export function findReviewWarnings(
     warnings.push('The ready version has changed since this was proposed: edit and approve it.');
   if (openNotes > 0)
     warnings.push(openNotes === 1 ? '1 note is unresolved.' : `${openNotes} notes are unresolved.`);
-  // A proposed change may also move the record, and has the new day.
+  // A proposed change may move the record, so its content has the new day.
   const newDay = (question ?? wordCategory)?.forDate ?? forDate;
   if (proposal && isReleased({ forDate }, today)) warnings.push('Players have seen it already.');
   else if (isReleased({ forDate: newDay }, today)) {

@@ -6,7 +6,7 @@ import { useMay } from '@/lib/features/accounts/client';
 
 const call = createCaller(async () => (await import('./contract')).sampleContentEndpoints);
 
-/** Returns the number of sample records that are left; undefined until it has loaded, and for people who may not remove them. */
+/** Returns the number of sample records left; undefined until it has loaded, and without the right to remove them. */
 export function useSampleContent() {
   const isAsked = useMay('manageStaff') && isOwnApi();
   return useSWR(isAsked ? ['sample-content'] : null, () =>
@@ -14,7 +14,7 @@ export function useSampleContent() {
   ).data;
 }
 
-/** Removes the sample content. `goesLive: false` makes `call` ask the person to agree to what visitors lose. Throws ApiError. */
+/** Removes the sample content. `goesLive: false` makes `call` ask about what visitors lose. Throws ApiError. */
 export async function removeSampleContent() {
   const removed = await call('removeSampleContent', { goesLive: false });
   await refreshScreens();

@@ -16,7 +16,7 @@ export const sampleContentEndpoints = {
     access: 'manageStaff',
     rate: 'write',
     body: z.object({
-      /** It is the consent to what visitors lose; false asks for it by a 409 `goes_live`. */
+      /** True consents to what visitors lose; false asks for the consent by a 409 `goes_live`. */
       goesLive: z.boolean().nullish(),
     }),
     response: z.object({ historyEntryId: z.string().optional() }),

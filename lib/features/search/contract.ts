@@ -19,7 +19,7 @@ const foundRecord = z.object({
   mediaType: z.enum(MEDIA_TYPES).nullable(),
   difficulty: z.enum(DIFFICULTIES).nullable(),
   themes: z.array(z.string()),
-  /** Released records have flaws, too. */
+  /** A released record may have flaws, too. */
   flaws: z.array(z.enum(FLAWS)),
   title: parts,
   /** It is the field beside the title that matched: "Choice 2", "Hint". */
@@ -63,7 +63,7 @@ export const searchEndpoints = {
       found: z.array(foundRecord),
       /** It counts at most SEARCH_MAX_FOUND matches. */
       total: z.number().int(),
-      /** More records match than were ranked; those of the bench and of the latest dates were. */
+      /** More records match than were ranked; the bench and the latest dates are ranked first. */
       isMore: z.boolean(),
       /** No record has the typed words, so similar ones were searched. */
       isLoose: z.boolean(),

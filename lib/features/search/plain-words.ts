@@ -41,13 +41,13 @@ const numberByName = new Map(
   [...namesByNumber].flatMap(([value, names]) => names.map((name) => [name, Number(value)])),
 );
 
-/** Matches Roman numerals to XXXIX, as kings have; single letters, and numerals with L, C, D or M, are mostly words. */
+/** Matches Roman numerals up to XXXIX, except single letters: these, and those with L, C, D or M, are mostly words. */
 const ROMAN = /\b(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})\b/g;
 const ROMAN_ONES = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
-/** The place of each numeral is its value. */
+/** The index of each numeral is its value. */
 const romanNumerals = ['', 'x', 'xx', 'xxx'].flatMap((tens) => ROMAN_ONES.map((ones) => tens + ones));
 
-/** Returns the ASCII digit for one of any script, whose digits have consecutive code points, from zero on. */
+/** Converts a digit of any script to ASCII. Every script has consecutive code points for the digits from 0 to 9. */
 function toPlainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -59,9 +59,9 @@ function toPlainDigit(digit: string): string {
 interface SpokenNumber {
   /** It is the sum of the finished groups, such as the thousands. */
   groups: number;
-  /** Only a smaller group can follow this one in the same number. */
+  /** It is the value of the last group, such as 1000; only a smaller group can follow in the same number. */
   lastGroup: number;
-  /** It is the number below the last group, or null if that has no word yet. */
+  /** It is the number after the last group, or null if none of its words has been read. */
   rest: number | null;
 }
 
@@ -104,7 +104,7 @@ export function toPlainWords(text: string): string[] {
   return joinNumbers(toSearchTokens(joinThousands(digits)));
 }
 
-/** Lists the words that texts may have for a number: names, a Roman numeral, and for 1984 also "984" (of 1,984) and "thousand". */
+/** Lists words that texts may have for a number: names, a numeral; for 1984 also "984" (of 1,984) and "thousand". */
 export function listNumberNames(word: string): readonly string[] {
   const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesByNumber.get('1000') ?? [])] : [];
   const roman = Number(word) > 1 ? romanNumerals.slice(Number(word), Number(word) + 1) : [];

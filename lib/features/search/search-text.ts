@@ -27,7 +27,7 @@ export function parseQuery(query: string): Term[] {
   const terms = splitSegments(foldText(query)).flatMap((segment): Term[] => {
     const tokens = splitTokens(segment);
     if (tokens.length === 1) return tokens.map((text) => ({ text, isPrefix: true }));
-    // The last character alone would match more than the pair that contains it.
+    // The last token is a single character. It would match more than the pair before it, which contains it.
     return tokens.slice(0, -1).map((text) => ({ text, isPrefix: false }));
   });
   const unique = new Map(terms.map((term) => [term.text, term]));

@@ -7,10 +7,10 @@ function toCleanTheme(text: string): string {
   return toStoredText(text).replace(/\s+/gu, ' ');
 }
 
-/** Theme tags are compared by this key: case, accents and surrounding spaces do not matter. */
+/** Returns the key by which theme tags are compared: case, accents and surrounding spaces do not matter. */
 export function toThemeKey(theme: string): string {
   const clean = toCleanTheme(theme);
-  // Marks alone, such as Hebrew points, fold to nothing.
+  // A tag of marks alone, such as Hebrew points, folds to nothing.
   return foldText(clean) || clean;
 }
 

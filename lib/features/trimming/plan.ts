@@ -1,7 +1,7 @@
 import type { TrimProblem } from './problem';
 import { MAX_SPAN, type Selection } from './rules';
 
-/** It says what the clip will really show, in seconds on the player's timeline. */
+/** A plan says what the clip will really show, in seconds on the player's timeline. */
 export interface CutPlan {
   /** `copy` keeps the streams; `exact` encodes the picture anew. */
   method: 'copy' | 'exact';
@@ -18,15 +18,15 @@ export type CutChoice =
   | { kind: 'choice'; snap: CutPlan; exact: CutPlan }
   /** The browser cannot encode the picture. */
   | { kind: 'snap-only'; snap: CutPlan }
-  /** A copy would not be what was selected. */
+  /** A copy would differ from the selection. */
   | { kind: 'exact-only'; exact: CutPlan; because: ExactReason };
 
 export type ExactReason =
-  /** The key frame is too far back for a clip that holds any of the selection. */
+  /** The key frame is so far back that the longest clip from it ends before the selection. */
   | 'far-key-frame'
   /** The container cannot hide the frames with which a copy must begin. */
   | 'hidden-start'
-  /** The picture shown at the end lasts longer, and a copied one cannot be shortened. */
+  /** The picture shown at the end lasts longer than the selection, and a copy cannot shorten it. */
   | 'still-end';
 
 /** A key frame closer than these seconds counts as being at the start. */
@@ -55,7 +55,7 @@ export function findReachProblem(selection: Selection, stopsAt: number | null): 
     : { kind: 'stops-in-selection', at: stopsAt };
 }
 
-/** Returns the seconds that snapping leaves out at the end; 0 unless both ways exist. */
+/** Returns the seconds that a snapped clip lacks at the end; 0 unless the person can choose. */
 export function measureSnapLoss(choice: CutChoice): number {
   if (choice.kind !== 'choice') return 0;
   return Math.max(0, choice.exact.end - choice.snap.end);

@@ -21,7 +21,7 @@ export type TrimProblem =
   /** The file was moved, changed or taken away while it was open. */
   | { kind: 'out-of-reach' };
 
-/** Returns `otherwise` unless the system denies access to the file. */
+/** Converts an error to a problem: `otherwise`, unless the file can no longer be read. */
 export function toTrimProblem(error: unknown, otherwise: 'damaged' | 'cut-failed'): TrimProblem {
   const isOutOfReach =
     error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError');

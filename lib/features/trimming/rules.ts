@@ -8,7 +8,7 @@ export function describeStreams({ container, picture, sound }: SourceFacts): str
     picture && `${formatCodec(picture.codec)} ${picture.width} × ${picture.height}`,
     sound ? formatCodec(sound.codec) : 'no sound',
   ];
-  // An MP3 file holds MP3: once is enough.
+  // The container and the codec may have the same name, such as MP3.
   return [...new Set(parts.filter(Boolean))].join(' · ');
 }
 
@@ -54,18 +54,18 @@ export interface Selection {
   end: number;
 }
 
-/** They limit the length of a clip in seconds (docs/product.md, 2 and 9). */
+/** A clip has at least this many seconds, and at most MAX_SPAN (docs/product.md, 2 and 9). */
 export const MIN_SPAN = 3;
 export const MAX_SPAN = 30;
 /** The slider's step in seconds (docs/product.md, 9). */
 export const STEP = 1;
 
-/** Rounds to the tenth that `mm:ss.s` can show, so that what the screen says is what gets cut. */
+/** Rounds to tenths, which `mm:ss.s` shows, so that a clip is cut exactly as the screen says. */
 export function toTenth(seconds: number): number {
   return Math.round(seconds * 10) / 10;
 }
 
-/** A tenth that lacks only this part of a tenth counts as whole, because containers round their length. */
+/** The last tenth counts as whole even if it lacks this part of it, because containers round their length. */
 const ROUNDING_SLACK = 0.05;
 
 /** Returns the last tenth of a recording, in seconds, at which a selection can end. */

@@ -9,7 +9,7 @@ export type OpenResult =
   | { kind: 'opened'; facts: SourceFacts; origin: number }
   | { kind: 'refused'; problem: TrimProblem };
 
-/** The receiver closes the picture. */
+/** A thumbnail in the strip of a recording; the receiver closes its picture. */
 interface Thumbnail {
   /** It counts the places in the strip of thumbnails from 0. */
   slot: number;

@@ -19,10 +19,10 @@ type SessionResult = { kind: 'opened'; session: TrimSession } | { kind: 'refused
 
 class WorkerHangs extends Error {}
 
-/** It holds a recording in its own worker, which loads mediabunny. */
+/** A session holds a recording open in its own worker, which loads mediabunny. */
 export class TrimSession {
   readonly file: File;
-  /** They are set by `open`, before anyone has the session. */
+  /** `open` sets the facts before it returns the session. */
   facts!: SourceFacts;
   /** The player's timeline starts at this timestamp of the file, in seconds. */
   origin = 0;
@@ -40,7 +40,7 @@ export class TrimSession {
     this.#worker.onerror = () => this.#end(new Error('The worker could not be loaded, or failed'));
   }
 
-  /** Opens a file; problems of the file are a result. Throws if the worker could not be loaded, or failed. */
+  /** Opens a file, and returns the problem of an unusable one. Throws if the worker could not be loaded, or failed. */
   static async open(file: File): Promise<SessionResult> {
     const session = new TrimSession(file);
     try {

@@ -23,7 +23,7 @@ export async function listWordPuzzles(month: string): Promise<WordPuzzle[]> {
   return (await call('wordPuzzlesByMonth', { month })).wordCategories;
 }
 
-/** Requests nothing without a month, or in hosted mode, which has no such call. */
+/** Requests the puzzles of a month; nothing without a month, or in hosted mode, which has no such call. */
 export function useWordPuzzles(month: string) {
   const token = useSessionToken();
   return useSWR(token && month && isOwnApi() ? [KEY, month, token] : null, () => listWordPuzzles(month));
@@ -54,7 +54,7 @@ export async function findStoredWordPuzzle({
   return (await call('storedWordPuzzle', { wordCategoryId: id })).wordCategory;
 }
 
-/** Requests nothing while the word is invalid, or in hosted mode, which has no such call. */
+/** Requests the uses of a word; nothing while it is invalid, or in hosted mode, which has no such call. */
 export function useWordUses(word: string, exceptId?: string) {
   const token = useSessionToken();
   const isAsked = token && isOwnApi() && findWordProblem(word) === null;
@@ -76,7 +76,7 @@ export interface SavedWordPuzzle {
   historyEntryId?: string;
 }
 
-/** Finds the slot's puzzle if it equals a new one: an earlier save, whose response was lost, stored it. Throws ApiError 409 for others. */
+/** Finds the slot's puzzle if an earlier try has stored it, equal to the new one. Throws ApiError 409 for another. */
 async function findEarlierSave(input: SavePuzzleInput): Promise<WordPuzzle | null> {
   const { categoryId, dateOfWordCategory, wordCategoryId, word, hint } = input;
   const occupant = dateOfWordCategory ? await findWordPuzzle(categoryId, dateOfWordCategory) : null;
@@ -105,7 +105,7 @@ export async function saveWordPuzzle(
   };
 }
 
-/** Deletes a puzzle, a released one with the reason; returns the history entry that brings it back. Throws ApiError. */
+/** Deletes a puzzle and returns the history entry that restores it. A released one needs a reason. Throws ApiError. */
 export async function deleteWordPuzzle(
   { id, version }: Pick<WordPuzzle, 'id' | 'version'>,
   reason?: string,

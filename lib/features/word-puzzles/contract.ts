@@ -25,7 +25,7 @@ export const wordCategory = z
 
 export type WordPuzzle = z.infer<typeof wordCategory>;
 
-/** An API elsewhere may return anything, so other data is ignored. */
+/** An API elsewhere may return anything, so data of another shape is ignored. */
 const saved = z
   .object({
     wordCategory: wordCategory.optional().catch(undefined),
@@ -55,7 +55,7 @@ export const wordPuzzleEndpoints = {
       hint: toFieldSchema(puzzleTexts.hint),
       categoryId: recordId,
       wordCategoryId: optionalId,
-      /** It may be missing when a status is sent: the puzzle then goes to the bench. */
+      /** The date may be missing if a status is sent: the puzzle then goes to the bench. */
       dateOfWordCategory: calendarDate.nullish(),
       ...datedSaveFields,
     }),
@@ -72,7 +72,7 @@ export const wordPuzzleEndpoints = {
   deleteWordPuzzle: defineEndpoint({
     ...routes.deleteWordPuzzle,
     summary: 'Deletes a word puzzle; restoring the history entry brings it back exactly.',
-    // Writers delete drafts of their own; the kind of record checks the rest.
+    // Writers may delete their own drafts; the kind of record refuses all else.
     access: 'write',
     rate: 'write',
     body: z.object({ wordCategoryId: recordId, ...changeFields }),

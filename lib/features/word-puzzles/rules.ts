@@ -3,7 +3,7 @@ import { describeMissingReason, type FieldDetails } from '@/lib/features/records
 
 /** The texts that every word puzzle has; visitors never see them. */
 export const puzzleTexts = {
-  /** Its length in letters is checked apart (WORD_MAX_LETTERS). */
+  /** WORD_MAX_LETTERS also limits the number of letters. */
   word: { title: 'Word', audience: 'staff', type: 'line', most: 200 },
   hint: { title: 'Hint', audience: 'staff', type: 'text', most: 200 },
 } as const satisfies Record<string, FieldDetails>;
@@ -32,7 +32,7 @@ export interface WordPuzzleProblem {
 const ONLY_LETTERS = /^(?:\p{L}[\p{M}\u200C\u200D]*)+$/u;
 const SPACE_AROUND = /^\s|\s$/u;
 
-/** Leaves Georgian letters as typed, because their readers know no capitals. */
+/** Converts a word to upper case, except Georgian letters, because their readers know no capitals. */
 export function toUpperCaseWord(typed: string): string {
   return typed.replace(/[^\u10d0-\u10ff]+/gu, (part) => part.toUpperCase());
 }
@@ -80,7 +80,7 @@ export interface WordUse {
   forDate?: CalendarDate;
 }
 
-/** Lists the word and the forms that differ from it only as singular and plural do; upper case. */
+/** Lists the word and its possible singular and plural forms, in upper case. */
 export function listNearForms(word: string): string[] {
   const forms = new Set([word, `${word}S`, `${word}ES`]);
   if (word.endsWith('Y')) forms.add(`${word.slice(0, -1)}IES`);
@@ -97,7 +97,7 @@ function isWithinYear(date: CalendarDate, other: CalendarDate): boolean {
   return date >= addDays(other, -DAYS_OF_YEAR) && date <= addDays(other, DAYS_OF_YEAR);
 }
 
-/** Warnings do not prevent a save; `uses` are other puzzles with the word or a near form. */
+/** Finds warnings, which do not prevent a save; `uses` are other puzzles with the word or a near form. */
 export function findWordPuzzleWarnings(
   { word, forDate }: Pick<WordPuzzleDraft, 'word' | 'forDate'>,
   uses: readonly WordUse[],

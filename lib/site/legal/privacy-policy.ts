@@ -4,7 +4,7 @@ import type { LegalDocument, LegalParties } from './render-document';
 export function writePrivacyPolicy({ productName, contactEmail }: LegalParties): LegalDocument {
   return {
     title: 'Privacy Policy',
-    effective: '2026-11-27',
+    effective: '2026-11-28',
     introduction: `This policy says what ${productName} knows about you, why, for how long, and what you can do about it. It covers our apps and this web site.`,
     sections: [
       {
@@ -31,7 +31,7 @@ export function writePrivacyPolicy({ productName, contactEmail }: LegalParties):
         ],
       },
       {
-        heading: 'Why we may',
+        heading: 'Why we may use it',
         paragraphs: [
           'We process this data because the game you asked for cannot work without it (performance of a contract), and to keep it secure and fair (legitimate interest). We never sell your data.',
         ],
@@ -45,7 +45,7 @@ export function writePrivacyPolicy({ productName, contactEmail }: LegalParties):
       {
         heading: 'How long we keep it',
         paragraphs: [
-          'As long as you have an account. When you delete it, it is marked for deletion and deleted after 60 days; logging in within that time takes it off the deletion queue. Backups are overwritten within a further 30 days. Signing in is ended by itself after some time without use.',
+          'As long as you have an account. When you delete it, it is marked for deletion and deleted after 60 days; logging in within that time takes it off the deletion queue. Backups are overwritten within a further 30 days. You are signed out after some time without use.',
         ],
       },
       {

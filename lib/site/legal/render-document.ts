@@ -15,7 +15,7 @@ export interface LegalDocument {
 interface LegalSection {
   heading: string;
   paragraphs: readonly string[];
-  /** They follow the paragraphs as a list. */
+  /** The points follow the paragraphs as a list. */
   points?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const STYLE = `
   .date { color: ${palette.greyText}; }
   main:focus-visible { outline: 3px solid ${palette.blue}; outline-offset: 6px; border-radius: 2px; }`;
 
-/** Renders a complete HTML page without other files. Its text can be focused, so that keys scroll it also in a frame. */
+/** Renders a complete HTML page without other files. Its text can be focused, so that keys scroll it in a frame. */
 export function renderLegalDocument({ title, effective, introduction, sections }: LegalDocument): string {
   const body = sections.map(({ heading, paragraphs, points = [] }) => {
     const items = points.map((point) => `<li>${escapeXml(point)}</li>`).join('');
@@ -65,7 +65,7 @@ ${body.join('\n')}
 `;
 }
 
-/** Responds with the document, which only our own pages may frame; search engines index `canonicalPath` in its place. */
+/** Responds with the document, which only our pages may frame; search engines index `canonicalPath` in its place. */
 export function createLegalDocumentResponse(
   write: (parties: LegalParties) => LegalDocument,
   canonicalPath: `/${string}`,

@@ -27,7 +27,7 @@ export async function drawPreview(drawing: string, texts: readonly PreviewText[]
   return sharp(Buffer.from(svg)).composite(placed.flat()).png({ palette: true, effort: 7 }).toBuffer();
 }
 
-/** Responds with the image; `shown` is the displayed data, if the image's address may contain its version. */
+/** Responds with the image and the version of `shown`, the displayed data; without a version if it is undefined. */
 export function createPreviewResponse(png: Uint8Array, shown?: unknown): Response {
   const headers = new Headers({ 'Content-Type': 'image/png' });
   if (shown !== undefined) headers.set(VERSION_HEADER, computePictureVersion(shown));

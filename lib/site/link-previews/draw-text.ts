@@ -14,7 +14,7 @@ const WORD_JOINER = '\u2060';
 /** A longer text would become too small to read in the largest box. */
 const TEXT_MAX_LENGTH = 220;
 
-/** Prepares one line without control and private characters, cut to `maxLength` with an ellipsis, at a word if possible. */
+/** Prepares one line without control and private characters, shortened to `maxLength` characters. */
 export function toPreviewText(text: string, maxLength = TEXT_MAX_LENGTH): string {
   const line = text
     .toWellFormed()
@@ -43,7 +43,7 @@ export interface PreviewText {
   color: string;
   weight?: number;
   align?: 'left' | 'centre' | 'right';
-  /** A text in a row is made no smaller than this, but cut; the texts of a row share a baseline. */
+  /** A text in a row is not made smaller than this, but cut. All texts of a row share a baseline. */
   leastInRow?: number;
 }
 
@@ -83,7 +83,7 @@ function isWithin({ info }: Drawn, { width, height }: PreviewText): boolean {
   return info.height <= height && info.width <= width;
 }
 
-/** It is an invisible letter of full height and depth at both ends, because cropping to the text moves the baseline. */
+/** An invisible letter of full height and depth at both ends keeps the baseline when the picture is cropped. */
 const STRUT = '<span fgalpha="1" size="108%">|</span>';
 /** With each try, a text in a row becomes smaller, or shorter, by this factor. */
 const STEP = 0.88;

@@ -10,7 +10,7 @@ import { buildAppMetadata, buildPageMetadata } from './page-metadata';
 
 export type GroupPreview = ReturnType<typeof toGroupPreview>;
 
-/** The facts are, for example, "2 members · 6 categories · Competitive". */
+/** Returns the data of a group's preview picture, with facts such as "2 members · 6 categories · Competitive". */
 export function toGroupPreview(group: GroupGame) {
   return {
     productName: config.PRODUCT_NAME,
@@ -20,8 +20,8 @@ export function toGroupPreview(group: GroupGame) {
 }
 
 /**
- * Drops the invite token. For our own API it also drops the letter case, and addresses a group game by the group's tag;
- * another API may be case-sensitive.
+ * Removes the invite token from a link. For our own API, it also folds the letter case, and changes the link of a group
+ * game to the group's tag. Another API may be case-sensitive.
  */
 function toCanonicalLink(link: GroupLink): GroupLink {
   if (config.API_HOST) return link.kind === 'code' ? { kind: 'code', code: link.code } : link;
@@ -30,7 +30,7 @@ function toCanonicalLink(link: GroupLink): GroupLink {
   return link.id ? { kind: 'tag', tag: foldCase(link.id) } : link;
 }
 
-/** Describes a group's picture, which its tag or the code addresses; without a group the product's is used. */
+/** Describes a group's preview picture; undefined without a group, whose page then shows the product's picture. */
 function describeGroupImage(link: GroupLink, group: GroupGame | null) {
   if (!group) return undefined;
   const alt = `An invitation to join ${chooseGroupName(group)}: ${listGroupFacts(group).join(', ')}`;
@@ -38,7 +38,7 @@ function describeGroupImage(link: GroupLink, group: GroupGame | null) {
   return { path: `${toGroupPath(pictured)}/preview.png`, alt, shows: toGroupPreview(group) };
 }
 
-/** Builds the metadata of a group's page; without an invite code those of a private group say only that it is private. */
+/** Builds the metadata of a group's page; for a private group without an invite code, only that it is private. */
 export async function buildGroupMetadata(link: GroupLink): Promise<Metadata> {
   const found = await findGroup(link);
   if (!found) return { title: 'Group not found' };
@@ -67,7 +67,7 @@ export async function buildGroupMetadata(link: GroupLink): Promise<Metadata> {
       description: `${facts}Ready to join the fun?`,
       path,
       image: describeGroupImage(toCanonicalLink(link), group),
-      // Another API's group game has no page with the group's tag as its canonical address.
+      // Only a link by the group's tag is indexed; a group game of another API has no such link.
       isIndexed: group !== null && toCanonicalLink(link).kind === 'tag',
     }),
     ...buildAppMetadata(toGroupPath(link), toDeepLink(config.DEEP_LINK_SCHEME, link)),

@@ -25,7 +25,7 @@ async function drawGroupPreview({ productName, name, facts }: GroupPreview): Pro
   ]);
 }
 
-/** Responds with the image of a link's group, or of the product if its name cannot be drawn; with 404 or 503 without a group. */
+/** Responds with the group's image, or the product's if the name cannot be drawn; with 404 or 503 without a group. */
 export async function createGroupPreviewResponse(link: GroupLink): Promise<Response> {
   const found = await findGroup(link);
   if (found?.state === 'refused') return new Response(found.message, { status: found.status ?? 404 });

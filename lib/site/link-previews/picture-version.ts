@@ -23,7 +23,7 @@ function readDrawingVersion(): string {
   return cachedVersion;
 }
 
-/** Computes a short version of a picture of this JSON value, which changes with the value and the drawing code. */
+/** Computes a short version of the picture that shows this JSON value; it changes with the value and the code. */
 export function computePictureVersion(shown: unknown): string {
   return computeFileVersion(readDrawingVersion() + JSON.stringify(shown));
 }

@@ -22,7 +22,7 @@ export const display: Face = {
   parts: ['latin', 'latin-ext'],
 };
 
-/** Matches Latin letters and marks that Gabarito lacks: a text with one is set in Noto Sans, so that no word uses two faces. */
+/** Matches Latin letters and marks that Gabarito lacks. Noto Sans then draws the text: no word mixes two faces. */
 export const NOT_IN_DISPLAY =
   /[\u{300}-\u{36F}]|(?![A-Za-zªºÀ-ćĊ-ēĖ-ěĞğĠ-ģĦħĪīĮ-İĲĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŪ-žǍǎȘ-țȷẀ-ẅẞỲỳ])\p{Script=Latin}/u;
 

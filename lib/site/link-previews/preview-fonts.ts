@@ -27,7 +27,7 @@ interface FontFile {
   name: string;
   packed: string;
   version: string;
-  /** The characters that its package lists for it. */
+  /** The characters that the package lists for this file. */
   ranges: readonly (readonly [first: number, last: number])[];
 }
 
@@ -57,7 +57,7 @@ async function readFiles(face: Face): Promise<FontFile[]> {
   });
 }
 
-/** Caches the result of `make` by key; a failed one is made again by the next call. */
+/** Caches the result of `make` by key. A failure is not cached, so the next call tries again. */
 function cacheByKey<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const made = new Map<Key, Promise<Value>>();
   return (key) => {
@@ -80,21 +80,21 @@ async function readFilesOfFaces(faces: readonly Face[]): Promise<FontFile[]> {
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
-/** It also matches what makes an emoji of a sign that other faces have. */
+/** It also matches the characters that turn a sign of another face into an emoji. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\u{FE0F}\u{20E3}]/u;
 const FONTS = 'fonts';
 
 /** It matches characters without ink, which need no face. */
 const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
-/** Han characters look Japanese beside kana, Korean beside Hangul, otherwise Chinese. */
+/** Orders the faces for Han characters, which look Japanese beside kana, Korean beside Hangul, otherwise Chinese. */
 function chooseCjkFaces(text: string): Face[] {
   if (KANA.test(text)) return [japanese, ...chinese, korean];
   if (HANGUL.test(text)) return [korean, ...chinese, japanese];
   return [...chinese, japanese, korean];
 }
 
-/** Lists only our fonts, so that pictures are the same everywhere, and no named weights, which slow each search down. */
+/** Allows only our fonts, so that pictures are the same everywhere, without named weights, which slow searches down. */
 function writeFontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -168,11 +168,11 @@ function chooseFaces(text: string): Face[] {
   return [...base, ...scripts, ...chooseCjkFaces(text), ...signs, emoji];
 }
 
-/** Finds the first file that has the character, by the font itself, because its package lists more than it contains. */
+/** Finds the first file with the character. The font itself decides, because its package lists more. */
 async function findFile(files: Iterable<FontFile>, character: string): Promise<FontFile | undefined> {
   const code = character.codePointAt(0) ?? 0;
   for (const file of files) {
-    // The package of the emoji lists less than its font contains.
+    // The package of the emoji lists fewer characters than its font contains.
     const mayHave = file.family === emoji.family || isWithin(file.ranges, code);
     if (mayHave && isWithin(await readCoverageOnce(file), code)) return file;
   }
@@ -180,8 +180,8 @@ async function findFile(files: Iterable<FontFile>, character: string): Promise<F
 }
 
 /**
- * Removes characters that no face has, for which Pango draws numbered boxes, or replaces them by plain letters, and lists
- * the families that draw the others. The text is whole if none had to be left out.
+ * Replaces characters that no face has by plain letters, or removes them, because Pango would draw numbered boxes.
+ * Lists the families that draw the text. `isWhole` is false if a character was removed.
  */
 export async function fitToFaces(text: string) {
   const faces = chooseFaces(text);

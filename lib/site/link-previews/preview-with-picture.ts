@@ -17,7 +17,7 @@ async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   return delivery && 'open' in delivery ? buffer(await delivery.open()) : null;
 }
 
-/** Responds with a preview; without a version if it lacks its picture, which may return. Throws if the storage fails. */
+/** Responds with a preview; without a version while the picture cannot be read. Throws if the storage fails. */
 export async function createResponseWithPicture<Shown>(
   shown: Shown,
   mediaId: string | null | undefined,

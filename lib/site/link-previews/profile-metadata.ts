@@ -12,7 +12,7 @@ export function toProfilePreview({ account, stats }: Profile): ProfilePreview {
     username: account.username,
     initials: findInitials(account.name || account.username),
     avatarColor: account.defaultAvatarColor,
-    // `readPublicImage` reads none of an API elsewhere; without an id the preview counts as whole.
+    // Pictures of an API elsewhere cannot be read here, so the preview does without them.
     avatarId: (!config.API_HOST && account.mediaId) || undefined,
     stats: stats.flatMap(({ categoryName, defaultAvatarColor, stats: counts }) =>
       counts

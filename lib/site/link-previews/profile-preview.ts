@@ -37,7 +37,7 @@ function drawCircle(fill: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" stroke="${palette.black}" stroke-width="6"/>`;
 }
 
-/** Draws a player's picture or initials and results; the product instead if our typefaces lack one of the letters. */
+/** Draws a player's picture or initials and results; draws the product instead if our typefaces lack a letter. */
 export async function drawProfilePreview(
   shown: ProfilePreview,
   picture: Uint8Array | null = null,

@@ -15,7 +15,7 @@ import {
 } from './page-metadata';
 import type { QuestionPreview } from './question-preview';
 
-/** A title has at least this much of a longer question, whatever the length of the product's name. */
+/** A title has at least this many characters of a longer question, however long the product's name is. */
 const TITLE_QUESTION_LENGTH = 30;
 
 function writeQuestionTitle(question: string, forDate: CalendarDate): string {
@@ -35,7 +35,7 @@ export function toQuestionPreview({ question, category }: SharedQuestion): Quest
     category: category.category,
     categoryColor: category.defaultAvatarColor,
     correctedOn: question.correctedOn,
-    // `readPublicImage` reads none of an API elsewhere; without an id the preview counts as whole.
+    // Pictures of an API elsewhere cannot be read here, so the preview does without them.
     mediaId: (!config.API_HOST && question.hasImage && question.mediaId) || undefined,
   };
 }
@@ -53,7 +53,7 @@ export function buildQuestionMetadata(shared: SharedQuestion): Metadata {
   });
 }
 
-/** Writes structured data without an accepted answer, which a question's own page never reveals (docs/product.md, 4). */
+/** Writes structured data without the right answer, which a question's page never reveals (docs/product.md, 4). */
 export function writeQuestionStructuredData(shared: SharedQuestion): string {
   const { heading, category } = toQuestionPreview(shared);
   return writeStructuredData({

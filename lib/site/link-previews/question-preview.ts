@@ -34,7 +34,7 @@ const CHOICE_MAX_LENGTH = 60;
 const CHOICE_SIZE = 34;
 const CHOICE = { width: 394, height: 92, gap: 10 };
 
-/** Draws a question, choices and picture; only day and category if our typefaces lack one of the letters. */
+/** Draws a question, choices and picture; draws only the day and the category if our typefaces lack a letter. */
 export async function drawQuestionPreview(
   shown: QuestionPreview,
   picture: Uint8Array | null = null,

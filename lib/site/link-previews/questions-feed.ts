@@ -23,12 +23,12 @@ function toHtml(text: string): string {
 /** It matches what a reader of HTML would interpret: a tag, a character reference, the end of a CDATA section. */
 const MARKUP = /<(?=[a-z/!?])|&(?=#|[a-z]\w*;)|(?<=\]\])>/gi;
 
-/** RSS readers take a title as text or as HTML; escaping only markup makes "Film & TV" read the same in both. */
+/** Escapes only markup: RSS readers take a title as text or as HTML, and "Film & TV" then reads the same in both. */
 function toTitle(text: string): string {
   return text.replace(NOT_IN_XML, '').replace(MARKUP, escapeXml);
 }
 
-/** Feed readers show a question outside of our pages, so addresses of files are absolute. */
+/** Returns the absolute address of a file, because feed readers show questions outside of our pages. */
 function toAbsolute(address: string): string {
   return toHtml(new URL(address, getSiteUrl()).href);
 }
@@ -64,12 +64,12 @@ function writeContent(question: QuestionInfo, date: CalendarDate): string {
   return `<p>${toHtml(question.question)}</p>${writeMedia(question)}${writeChoices(question)}${answer}${corrected}${why}${asked}`;
 }
 
-/** Returns when a day's answers are published, so that a reader that asks for newer entries by date misses none. */
+/** Returns when a day's answers are published. Entries have this date, so that readers that ask by date miss none. */
 function toRevealTime(date: CalendarDate): Date {
   return getProductDayStart(addDays(date, 1));
 }
 
-/** Wraps HTML for a reader; `toHtml` and `toTitle` have escaped the end of a section in it. */
+/** Wraps HTML in a CDATA section, whose end `toHtml` and `toTitle` have escaped in the HTML. */
 function toCdata(html: string): string {
   return `<![CDATA[${html}]]>`;
 }

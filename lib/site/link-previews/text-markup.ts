@@ -45,7 +45,7 @@ function toPlain(text: string): string {
   return text.normalize('NFKD');
 }
 
-/** Returns the text in the letters of `toMarkup`, which typefaces must have. */
+/** Returns the text with the letters that `toMarkup` writes, which typefaces must have. */
 export function toPlainLetters(text: string): string {
   return text.replace(WRITTEN_PLAIN, toPlain);
 }

@@ -32,7 +32,7 @@ function calculateLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Chooses black or white by contrast; pure black gives every colour WCAG AA's 4.5 with one of them. */
+/** Chooses the ink with more contrast. Pure black or white has at least 4.5 (WCAG AA) on every colour. */
 export function chooseInk(color: string): '#000000' | '#ffffff' {
   const luminance = calculateLuminance(toSafeColor(color));
   const contrastToBlack = (luminance + 0.05) / 0.05;

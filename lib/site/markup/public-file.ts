@@ -10,7 +10,7 @@ export function computeFileVersion(content: Buffer | string): string {
   return hash('sha256', content, 'base64url').slice(0, VERSION_LENGTH);
 }
 
-/** Returns the address of a file in `public/` with its version, and reads it: call it once, for a whole module. */
+/** Returns the address of a file in `public/` with its version. It reads the file, so modules call it only once. */
 export function toPublicFileAddress(name: string): string {
   return `/${name}?v=${computeFileVersion(readFileSync(join(process.cwd(), 'public', name)))}`;
 }

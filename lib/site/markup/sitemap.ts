@@ -13,7 +13,7 @@ export interface SitemapSection {
   list: (limit: number, offset: number) => Promise<SitemapPage[]>;
 }
 
-/** A file has at most this many addresses; crawlers read no more than 50,000 (https://www.sitemaps.org/protocol.html). */
+/** A file has at most this many addresses; crawlers read at most 50,000 (https://www.sitemaps.org/protocol.html). */
 const SITEMAP_MAX_PAGES = 45_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -67,7 +67,7 @@ export interface StandInPages {
 /** It matches the paths of group links. */
 export const GROUP_PATH = /^\/(join-group\/|group-game)/;
 
-/** Creates the pages that replace one at an address; those of groups have their own messages (docs/product.md, 8). */
+/** Creates the pages that stand in for the page at an address; groups have their own messages (docs/product.md, 8). */
 export function createStandInPages(
   productName: string,
   groupMessages: Record<keyof StandInPages, string>,

@@ -8,7 +8,7 @@ const APP_PATHS = [
   '/questions/*',
 ];
 
-/** The apps have no screen for these of their paths: pictures, the feed, the reminder and the browser's game. */
+/** The apps have no screen for these paths within APP_PATHS: pictures, the feed, the reminder, the browser's game. */
 const NOT_APP_PATHS = ['*/preview.png', '/questions/*.xml', '/questions/*.ics', '/questions/*/play'];
 
 /** Builds the file by which iOS lets the app open our links; null unless `appId` is a team and a bundle id. */

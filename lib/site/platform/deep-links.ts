@@ -11,14 +11,17 @@ export function toPageDeepLink(scheme: string, path: string): string {
   return `${scheme}://${path.slice(1)}`;
 }
 
-/** Returns the app's address of a group link, which is that of its page, but has `/code` in an invitation. */
+/** Returns the app's address of a group link: the path of its page, with `/code` added for an invitation. */
 export function toDeepLink(scheme: string, link: GroupLink): string {
   const path = toGroupPath(link);
   const inApp = link.kind === 'code' ? path.replace('/join-group/', '/join-group/code/') : path;
   return toPageDeepLink(scheme, inApp);
 }
 
-/** Returns a link to the app or, without it, to the fallback (https://developer.chrome.com/docs/android/intents). */
+/**
+ * Returns a link to the app or, if it is not installed, to the fallback
+ * (https://developer.chrome.com/docs/android/intents).
+ */
 export function toIntentLink(url: string, packageName: string, fallbackUrl: string): string {
   const [scheme = '', rest = ''] = url.split('://');
   const extras = `scheme=${scheme};package=${packageName};S.browser_fallback_url=${encode(fallbackUrl)}`;

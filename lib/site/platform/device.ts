@@ -12,8 +12,8 @@ const ANDROID = /\bAndroid\b/;
 const NEITHER = /Windows Phone/;
 
 /**
- * Matches apps whose own browser often cannot open another app; `webview` matches any further app. They were looked up in
- * ua-parser-js, https://51degrees.com/blog/importance-webview-detection and https://webmasterid.com in November 2026.
+ * Matches apps whose own browser often cannot open another app; `webview` matches any further app. Sources of November
+ * 2026: ua-parser-js, https://51degrees.com/blog/importance-webview-detection, https://webmasterid.com.
  */
 export const inAppAgents: Record<string, RegExp> = {
   instagram: /\bInstagram\b/,
@@ -26,7 +26,7 @@ export const inAppAgents: Record<string, RegExp> = {
   x: /\bTwitter(Android| for iPhone)/,
   line: /\bLine\/\d/,
   wechat: /\bMicroMessenger\//,
-  // Its user agent has "wv" on Android, and on iOS WebKit without the word Safari, which every whole browser has.
+  // On Android its user agent has "wv". On iOS it has WebKit without the word Safari, which every full browser has.
   webview: /\bAndroid\b.*; wv\)|\b(iPhone|iPad|iPod)\b.*AppleWebKit\/(?!.*Safari\/)/,
 };
 

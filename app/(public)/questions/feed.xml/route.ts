@@ -1,6 +1,6 @@
 import { createFeedResponse } from '@/lib/site/link-previews/questions-feed';
 
-// It is rendered on request, because there is no database at build time; finished responses are cached in front.
+// The feed is rendered on request, because there is no database at build time; finished responses are cached in front.
 export const dynamic = 'force-dynamic';
 
 export const GET = createFeedResponse;

@@ -20,7 +20,7 @@ export function generateStaticParams() {
 type Props = PageProps<'/share_question/[questionTag]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  // Next encodes the params of the page, but not these.
+  // Next encodes the params of the page, but not those of `generateMetadata`.
   const shared = await findSharedQuestion((await params).questionTag);
   return shared ? buildQuestionMetadata(shared) : {};
 }

@@ -15,7 +15,7 @@ export function generateStaticParams() {
 type Props = PageProps<'/user/[username]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  // Next encodes the params of the page, but not these.
+  // Next encodes the params of the page, but not those of `generateMetadata`.
   const profile = await findProfile((await params).username);
   return profile ? buildProfileMetadata(profile) : {};
 }

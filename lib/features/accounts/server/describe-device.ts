@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** The first match counts, because most browsers also name those that they descend from. */
+/** The first match counts, because the user agent of most browsers also names the browsers they descend from. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/\b(Edg|EdgA|EdgiOS)\//, 'Microsoft Edge'],
   [/\b(OPR|OPiOS|Opera)\b/, 'Opera'],

@@ -43,13 +43,16 @@ async function requireStaff(userId: string): Promise<UserRow> {
   throw new ApiError('not_found', 'There is no such staff account. Load the list again.');
 }
 
-/** People change their own account in My account, with their password. Throws ApiError 403 and 404. */
+/** People change their own account in My account, where they need their password. Throws ApiError 403 and 404. */
 async function requireOtherStaff(userId: string, caller: Caller): Promise<UserRow> {
   if (userId !== caller.user?.id) return requireStaff(userId);
   throw new ApiError('not_allowed', 'This is your own account. Change what signs you in under My account.');
 }
 
-/** Adds an account with a password that is shown once and must be changed within three days. Throws as `createStaff`. */
+/**
+ * Adds an account with a password that is shown once and must be changed within three days. Throws as `createStaff`
+ * does.
+ */
 export async function addStaffMember(
   { username, role }: { username: string; role: Role },
   caller: Caller,
@@ -59,7 +62,10 @@ export async function addStaffMember(
   return { id, password };
 }
 
-/** Changes a role, or disables an account and ends its sessions, or enables it. Throws ApiError 404, and 409 `last_admin`. */
+/**
+ * Changes a role, disables an account and ends its sessions, or enables it again. Throws ApiError 404, and 409
+ * `last_admin`.
+ */
 export async function changeStaffMember(
   { userId, role, isDisabled }: { userId: string; role?: Role; isDisabled?: boolean },
   caller: Caller,
@@ -82,7 +88,7 @@ export async function signOutStaffMember({ userId }: { userId: string }, caller:
   );
 }
 
-/** Removes second factors and recovery codes, for example of a lost phone, and ends the sessions. */
+/** Removes second factors and recovery codes, for example after the loss of a phone, and ends the sessions. */
 export async function resetTwoFactor({ userId }: { userId: string }, caller: Caller): Promise<void> {
   const user = await requireOtherStaff(userId, caller);
   await changeStaffAccount(user.id, 'Two-factor sign-in reset', caller, async (transaction) => {
@@ -93,7 +99,7 @@ export async function resetTwoFactor({ userId }: { userId: string }, caller: Cal
   });
 }
 
-/** Sets a generated password, which is shown once and must be changed within three days; ends the person's sessions. */
+/** Sets a generated password, which is shown once and must be changed within three days. Ends the person's sessions. */
 export async function resetStaffPassword(
   { userId }: { userId: string },
   caller: Caller,

@@ -61,8 +61,8 @@ export async function findMyAccount(_input: unknown, caller: Caller): Promise<My
 }
 
 /**
- * Changes the caller's password and ends their other sessions. Throws ApiError 400 for a weak or unchanged new password,
- * and as `requireConfirmedAccount` does.
+ * Changes the caller's password and ends their other sessions. Throws ApiError 400 for a weak or unchanged new
+ * password, and as `requireConfirmedAccount` does.
  */
 export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -84,7 +84,7 @@ export async function changePassword(
   );
 }
 
-/** Ends the caller's other sessions, or one of them. Throws as `requireConfirmedAccount` does. */
+/** Ends all other sessions of the caller, or only one of them. Throws as `requireConfirmedAccount` does. */
 export async function endOtherSessions(
   { currentPassword, sessionId }: { currentPassword: string; sessionId?: string },
   caller: Caller,

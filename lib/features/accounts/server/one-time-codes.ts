@@ -29,7 +29,7 @@ export function buildAuthenticatorAddress(secret: string, username: string): str
   return createTotp(secret, username).toString();
 }
 
-/** Finds the 30-second step of a code (RFC 6238): now, one before or one after; null if none fits. */
+/** Finds the 30-second step of a code (RFC 6238): the present step, or the one before or after; null if none fits. */
 export function findStepOfCode(secret: string, code: string, now: Date = new Date()): number | null {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
@@ -50,7 +50,9 @@ export function makeWrongCodeError(): ApiError {
 }
 
 const RECOVERY_CODES = 10;
-/** These are 120 bits, or 24 letters of base32: ASVS 6.5.2 asks for 112 where only a plain hash is stored. */
+/**
+ * ASVS 6.5.2 requires 112 bits for codes that are stored as a plain hash. These are 120 bits, or 24 letters of base32.
+ */
 const RECOVERY_CODE_BYTES = 15;
 
 function hashRecoveryCode(code: string): string {
@@ -68,7 +70,7 @@ export async function renewRecoveryCodes(userId: string, transaction: Db): Promi
   return codes;
 }
 
-/** Returns undefined if the person has unused codes. */
+/** Creates recovery codes for a person without unused ones; returns undefined for anybody else. */
 export async function createFirstRecoveryCodes(
   userId: string,
   transaction: Db,

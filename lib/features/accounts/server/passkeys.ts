@@ -54,7 +54,7 @@ export async function createRegistrationOptions(
   });
 }
 
-/** Describes what the response of a passkey must match; a passkey without a check of the person is accepted, too. */
+/** Describes what the response of a passkey must match. A PIN or fingerprint (user verification) is not required. */
 function buildExpectation(expectedChallenge: string, caller: Caller) {
   const { origin, rpID } = findSite(caller);
   return { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false };

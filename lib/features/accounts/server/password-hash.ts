@@ -10,7 +10,7 @@ import type { UserRow } from './store';
 const fullCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const cost = isAtLowCost ? { memoryCost: 8, timeCost: 1, parallelism: 1 } : fullCost;
 
-/** A higher rank is checked first; within one rank it is first come, first served. */
+/** Checks of a higher rank come first; within one rank, they are made in the order of arrival. */
 const hashRanks = { repeated: 0, first: 1, known: 2 } as const;
 export type HashRank = keyof typeof hashRanks;
 
@@ -24,7 +24,10 @@ addGauge(
   'state',
 );
 
-/** At this length of the queue a rank is refused: repeated guesses leave room for first ones, and both for signed-in people. */
+/**
+ * A rank is refused at this length of the queue. First attempts still have room when repeated guesses are refused, and
+ * signed-in people when both are.
+ */
 const maxWaiting: Record<HashRank, number> = { repeated: 32, first: 64, known: 128 };
 
 /** Throws ApiError 503 if the queue is too long for that rank. */
@@ -49,19 +52,22 @@ export function hashPassword(password: string): Promise<string> {
   return runInQueue('known', () => hash(preparePassword(password), cost));
 }
 
-/** No password matches this valid hash, but checking against it costs what a real check costs. */
+/** No password matches this valid hash, and checking a password against it takes as long as a real check. */
 const unmatchable =
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1` +
   '$bm8gcGFzc3dvcmQgZml0cw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** Checks a password; a missing hash takes as long, so that the time reveals nothing. Throws ApiError 503. */
+/**
+ * Checks a password. Without a hash the check fails after the same time, so that the time reveals nothing. Throws
+ * ApiError 503.
+ */
 export async function verifyPassword(
   storedHash: string | null,
   password: string,
   rank: HashRank,
 ): Promise<boolean> {
   const prepared = preparePassword(password);
-  // Older hashes are of the text as it was typed, and a Mac types decomposed letters (NFD).
+  // Older hashes were made from the text as typed, and a Mac types decomposed letters (NFD).
   const forms = new Set([prepared, password, password.normalize('NFD')]);
   const fits = await runInQueue(rank, async () => {
     for (const form of forms) if (await verify(storedHash ?? unmatchable, form)) return true;

@@ -17,7 +17,7 @@ import {
 } from './store';
 import { hasSecondFactor } from './two-factor-store';
 
-/** The last use is written at most this often: writing it at each call would make every read a write. */
+/** The last use is written at most this often, because writing it at each call would make every read a write. */
 const TOUCH_EVERY_MS = 60_000;
 /** A call waits at most this long until its use is written. */
 const MAX_TOUCH_WAIT_MS = 500;
@@ -63,7 +63,8 @@ export async function findSessionUser(token: string, now: Date = new Date()): Pr
   const session = await findLiveSession(tokenHash, computeSessionLimits(now));
   if (!session) return null;
   if (now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_EVERY_MS) {
-    // A failure, as on a full disk, is ignored: the call may only read, and the next one writes its own use.
+    // A failed write, as on a full disk, is ignored: it must not refuse a call that only reads, and the next call tries
+    // again.
     const touched = touchSession(tokenHash, now.toISOString()).catch(() => {});
     // On the embedded database the write waits for a running import; the call waits only a moment.
     await Promise.race([touched, delay(MAX_TOUCH_WAIT_MS, undefined, { ref: false })]);
@@ -92,7 +93,7 @@ export function deleteEndedSessions(now: Date): Promise<number> {
   return deleteExpiredSessions(computeSessionLimits(now));
 }
 
-/** Ends the session; the token of an ended one is no error. */
+/** Ends the session with this token. A session that has ended already is no error. */
 export async function endSession(token: string, db: Db = database()): Promise<void> {
   await deleteSession(hashSessionToken(token), db);
 }

@@ -31,23 +31,26 @@ import {
 const WINDOW = { seconds: 15 * 60, from: 'last' } as const;
 /** Slows down guesses at many accounts. */
 const perAddress = createLimiter({ name: 'login-address', points: 30, ...WINDOW });
-/** Stops guesses at one account. Nobody elsewhere can use it up, so that nobody can lock the rightful person out. */
+/**
+ * Stops guesses at one account. The limit counts per address, so that a stranger elsewhere cannot lock out the rightful
+ * person.
+ */
 const perAccountAndAddress = createLimiter({ name: 'login-account-address', points: 5, ...WINDOW });
 
-/** Each step of an account has its own counter, so that guessing at one does not lock the others. */
+/** Each of these steps has its own counter for an account, so that guesses at one step do not lock the others. */
 type SignInStep = 'password' | 'second factor' | 'current password';
 
 interface Attempt {
   address: string;
   /** The step comes first, so that nobody can type it as part of a user name. */
   accountAndAddress: string;
-  /** It counts the attempts in a row, this one included. */
+  /** It counts the wrong attempts in a row, and this attempt. */
   count: number;
 }
 
 /**
- * Counts an attempt before its check, so that parallel guesses cannot slip past. Throws ApiError 429, or what
- * `requireRoom` throws; neither counts the attempt.
+ * Counts an attempt before its password or code is checked, so that parallel guesses cannot exceed the limit. Throws
+ * ApiError 429, or what `requireRoom` throws; in both cases the attempt is not counted.
  */
 async function countAttempt(
   step: SignInStep,
@@ -57,7 +60,8 @@ async function countAttempt(
 ): Promise<Attempt> {
   const accountAndAddress = `${step}|${accountKey}|${address}`;
   try {
-    // This check comes first, so that a flood of refused attempts only reads and does not hold up writes.
+    // The limits are first checked without counting, so that a flood of refused attempts only reads and does not hold
+    // up writes.
     await perAddress.check(address);
     requireRoom(await perAccountAndAddress.check(accountAndAddress));
     await perAddress.count(address);
@@ -89,7 +93,8 @@ async function admitAttempt(
   accountKey: string,
   caller: Caller,
 ): Promise<{ user?: UserRow; attempt: Attempt }> {
-  // The embedded database is read synchronously, so without this a flood would leave no turn to other requests.
+  // Without this pause a flood would leave no turn to other requests, because the embedded database is read
+  // synchronously.
   await nextTurn();
   requireQueueSpace('first');
   const user = await findUserByKey(accountKey);
@@ -99,8 +104,8 @@ async function admitAttempt(
 }
 
 /**
- * Signs in and returns the token. Throws ApiError 401 with one message after the same work for a wrong user name and a wrong
- * password, 400 for a missing one, 429, 503, 403 for an expired password, and `two_factor_required`.
+ * Signs in and returns the token. A wrong user name and a wrong password cost the same work and get the same ApiError
+ * 401. Throws ApiError 400 for a missing field, 403 for an expired password, 429, 503, and `two_factor_required`.
  */
 export async function logIn(
   credentials: { username: string; password: string },
@@ -190,15 +195,16 @@ async function requireCode(user: UserRow, code: string, transaction: Db): Promis
   if (step === null || !(await takeTotpStep(user.id, step, transaction))) throw makeWrongCodeError();
 }
 
-/** Begins a session for somebody who has passed every check, and ends the one they called with, if any. */
+/** Begins a session for somebody who has passed every check, and ends the session of the request, if there is one. */
 async function startSession(user: UserRow, caller: Caller): Promise<{ token: string }> {
-  // This is one transaction, so that it waits once for a connection and the disk.
+  // One transaction waits only once for a connection and for the disk.
   const token = await database()
     .transaction()
     .execute(async (transaction) => {
       const device = describeDevice(caller.userAgent);
       const begun = await beginSession(user.id, new Date(), device, transaction);
-      // This comes last: `beginSession` deletes every expired session, and two sign-ins that had each locked one would deadlock.
+      // The old session is ended last. `beginSession` deletes every expired session, and two sign-ins that had each
+      // locked one would deadlock.
       if (caller.token) await endSession(caller.token, transaction);
       return begun;
     });
@@ -211,7 +217,10 @@ export async function logOff(_input: unknown, caller: Caller): Promise<void> {
 
 const FRESH_MINUTES = 10;
 
-/** Throws ApiError 403 `fresh_sign_in_required` unless the session has just begun: a stolen token alone is not enough. */
+/**
+ * Throws ApiError 403 `fresh_sign_in_required` unless the session has just begun, because a stolen token alone must not
+ * suffice.
+ */
 export async function requireFreshSignIn(token: string | undefined): Promise<void> {
   const beganAt = await findSessionStart(hashSessionToken(token ?? ''));
   const freshSince = new Date(Date.now() - FRESH_MINUTES * 60_000).toISOString();
@@ -222,7 +231,10 @@ export async function requireFreshSignIn(token: string | undefined): Promise<voi
   );
 }
 
-/** Protects credentials at an unlocked screen. Throws ApiError 403 `fresh_sign_in_required`, 400, 429 and 503. */
+/**
+ * Requires the current password, which protects credentials at an unlocked screen. Throws ApiError 403
+ * `fresh_sign_in_required`, 400, 429 and 503.
+ */
 export async function requireCurrentPassword(
   account: UserRow,
   currentPassword: string,

@@ -46,7 +46,10 @@ async function takeSnapshot(userId: string, transaction: Db): Promise<AccountSna
   );
 }
 
-/** Does the work on an account and records the change with its reason in the same transaction; returns the work's result. */
+/**
+ * Does the work on an account and records the change with its reason in the same transaction. Returns the result of the
+ * work.
+ */
 export async function recordAccountChange<Result>(
   { userId, action = 'changed', reason }: { userId: string; action?: HistoryAction; reason?: string },
   caller: Caller,
@@ -56,7 +59,7 @@ export async function recordAccountChange<Result>(
   const before = await takeSnapshot(userId, transaction);
   const result = await work();
   const after = await takeSnapshot(userId, transaction);
-  // The Idempotency-Key is left out: a repeated request could not be answered from the history, which has no passwords.
+  // The Idempotency-Key is left out. A repeated request could not be answered from the history, which has no passwords.
   const author = { ...caller, idempotencyKey: undefined };
   await insertEntries([makeEntry('account', { action, before, after, reason }, author)], transaction);
   return result;
@@ -88,7 +91,10 @@ function makeNameConflict(problem: string): ApiError {
   return new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
 }
 
-/** Throws ApiError 400 for a name that `findUsernameProblem` refuses, 409 for one that is taken or looks like another. */
+/**
+ * Throws ApiError 400 for a name that `findUsernameProblem` refuses, and 409 for a name that is taken or looks like
+ * another.
+ */
 async function requireUsername(username: string): Promise<void> {
   const problem = findUsernameProblem(username);
   if (problem) throw createInvalidFieldError('username', problem);
@@ -118,13 +124,15 @@ export async function createStaff(
   return user.id;
 }
 
-/** Ends a person's sessions, except for that with the hash `except`, and their open challenges. */
+/** Ends a person's open challenges and sessions, except for the session whose token has the hash `except`. */
 export async function endAccess(userId: string, transaction: Db, except?: string): Promise<void> {
   await deleteSessionsOfUser(userId, transaction, { except });
   await deleteChallengesOfUser(userId, transaction);
 }
 
-/** Changes an account and its history; somebody who manages the staff remains. Throws ApiError 409 `last_admin`. */
+/**
+ * Changes an account and its history. Throws ApiError 409 `last_admin` if nobody would remain who manages the staff.
+ */
 export async function changeStaffAccount(
   userId: string,
   reason: string | undefined,
@@ -179,7 +187,10 @@ export async function setStaffPassword(username: string, password: string): Prom
   return true;
 }
 
-/** Adds the first account of a new database, or returns null; a missing password is generated and returned. */
+/**
+ * Adds the first account of a new database. Returns null if there are accounts already. A missing password is generated
+ * and returned.
+ */
 export async function addFirstStaff(
   username: string,
   password?: string,

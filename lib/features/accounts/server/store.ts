@@ -30,7 +30,10 @@ export async function listStaffRows(): Promise<UserRow[]> {
     .execute();
 }
 
-/** Locks the accounts that may do the action, so that none can lose the right meanwhile. Returns the ids of enabled ones. */
+/**
+ * Locks the accounts that may do the action, so that none can lose the right meanwhile. Returns the ids of the enabled
+ * accounts.
+ */
 export async function lockAccountsThatMay(action: Action, transaction: Db): Promise<string[]> {
   // An update that changes nothing locks the rows on both databases.
   await transaction
@@ -150,7 +153,10 @@ export async function deleteSession(tokenHash: string, db: Db = database()): Pro
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Ends the sessions of a person, by the hashes of their tokens: all, all but one, or only one. */
+/**
+ * Ends all sessions of a person, all but the one with the token hash `except`, or only the one with the token hash
+ * `only`.
+ */
 export async function deleteSessionsOfUser(
   userId: string,
   db: Db = database(),
@@ -200,7 +206,9 @@ export async function listMarkedUsers(
     .execute();
 }
 
-/** Deletes the account and everything that belongs to it alone, if it is still marked; returns whether it did. */
+/**
+ * Deletes an account that is still marked for deletion, and everything that belongs only to it. Returns whether it did.
+ */
 export async function deleteMarkedUser(id: string, markedBefore: string): Promise<boolean> {
   const { numDeletedRows } = await database()
     .deleteFrom('users')

@@ -43,13 +43,13 @@ export async function touchPasskey(
   await db.updateTable('passkeys').set({ counter, lastUsedAt: usedAt }).where('id', '=', id).execute();
 }
 
-/** Removes one passkey of the person, or all for null. */
+/** Removes one passkey of the person, or all of them if `id` is null. */
 export async function deletePasskeys(userId: string, id: string | null, db: Db = database()): Promise<void> {
   const passkeys = db.deleteFrom('passkeys').where('userId', '=', userId);
   await (id === null ? passkeys : passkeys.where('id', '=', id)).execute();
 }
 
-/** Uses up the authenticator's code of a step; false when it, or a later one, was used before. */
+/** Uses up the authenticator's code of a step; returns false if the code of this or a later step was used before. */
 export async function takeTotpStep(userId: string, step: number, db: Db = database()): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -104,7 +104,10 @@ const CHALLENGE_LIFETIME_MS = 10 * 60_000;
 
 const hashChallengeToken = (token: string) => hash('sha256', token);
 
-/** Begins a challenge, which ends after ten minutes, and deletes ended ones. Returns the token that finds it again. */
+/**
+ * Begins a challenge, which ends after ten minutes, and deletes those that have ended. Returns the token of the
+ * challenge.
+ */
 export async function beginChallenge(
   challenge: Pick<AccountChallengesTable, 'userId' | 'purpose' | 'secret'>,
 ): Promise<string> {
@@ -123,7 +126,7 @@ function makeChallengeExpiredError(): ApiError {
   return new ApiError('challenge_expired', 'This took too long, or was finished already. Begin again.');
 }
 
-/** Finds an open challenge by its token: its person and its secret. Throws ApiError 410 if it has ended. */
+/** Finds an open challenge by its token and returns its person and secret. Throws ApiError 410 if it has ended. */
 export async function findChallenge(
   token: string,
   purpose: AccountChallengesTable['purpose'],

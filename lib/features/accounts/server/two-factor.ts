@@ -37,7 +37,7 @@ interface FirstCodes {
   recoveryCodes?: string[];
 }
 
-/** Returns the secret. Throws ApiError 410 if the challenge has ended or is another person's. */
+/** Returns the secret of a challenge. Throws ApiError 410 if the challenge has ended or is another person's. */
 async function findOwnChallenge(
   challenge: string,
   purpose: 'passkey' | 'authenticator',
@@ -125,8 +125,8 @@ export async function confirmAuthenticator(
 }
 
 /**
- * Removes a second factor and ends other sessions; recovery codes go with the last factor. Throws ApiError 403 for the last
- * one if the site requires one.
+ * Removes a second factor and ends other sessions. If no factor is left, the recovery codes are deleted, too. Throws
+ * ApiError 403 for the last factor if the site requires one.
  */
 async function removeFactor(
   account: UserRow,
@@ -135,7 +135,7 @@ async function removeFactor(
   remove: (transaction: Db) => Promise<void>,
 ): Promise<void> {
   await inTransaction(async (transaction) => {
-    // Without the lock, two removals at once would each see the factor that the other removes.
+    // Without the lock, two simultaneous removals would each still see the factor that the other one removes.
     await lockAccountsThatMay('useStaffArea', transaction);
     await recordAccountChange({ userId: account.id, reason }, caller, transaction, async () => {
       await remove(transaction);

@@ -27,7 +27,7 @@ export function belongsInBackup(name: string): boolean {
 }
 
 const manifest = z.object({
-  /** Every other file of the archive has its SHA-256 here under its name, as hex. */
+  /** It maps the name of every other file of the archive to the file's SHA-256 as hex. */
   files: z.record(z.string(), z.hash('sha256')),
   /** These media files were already missing when the site was backed up. */
   missing: z.array(z.string()),
@@ -125,7 +125,7 @@ async function unpackFiles(
       );
     }
   } catch (error) {
-    // Errors of the file system have a `syscall`, and those of the archive none.
+    // Only errors of the file system have a `syscall`; errors of the archive do not.
     const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
     if (error instanceof BackupError || isOfDisk) throw error;
     throw new BackupError(`${archiveFile} is damaged (${(error as Error).message}). Use another backup.`);
@@ -136,7 +136,7 @@ async function unpackFiles(
   return hashes;
 }
 
-/** Describes the first difference from the manifest, or returns null; `hashes` has SHA-256 by name. */
+/** Describes the first difference between the manifest and `hashes` (SHA-256 by name); null if there is none. */
 function findDifference({ files }: Manifest, hashes: ReadonlyMap<string, string>): string | null {
   for (const [name, hash] of Object.entries(files)) {
     const actual = hashes.get(name);

@@ -27,7 +27,10 @@ function findProgram(name: Program): string {
   return program ?? name;
 }
 
-/** Builds the environment of PostgreSQL's programs, which other users of the machine cannot see, unlike arguments. */
+/**
+ * Builds the environment of PostgreSQL's programs. Other users of the machine could see arguments, but not the
+ * environment.
+ */
 function buildConnectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   const { hostname, port, pathname, username, password, searchParams } = new URL(databaseUrl);
   const options = Object.fromEntries(searchParams);
@@ -39,7 +42,7 @@ function buildConnectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
     PGPASSWORD: decode(password),
     PGDATABASE: decode(pathname.slice(1)),
   };
-  // The site's driver alone knows “no-verify”; the programs check no certificate either if they only require TLS.
+  // Only the site's driver knows “no-verify”. With “require” the programs do not check certificates either.
   if (options.sslmode) settings.PGSSLMODE = options.sslmode.replace('no-verify', 'require');
   // Without this, the programs would trust only the authorities in a file of the home directory.
   if (options.sslmode === 'verify-full') {
@@ -48,7 +51,10 @@ function buildConnectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   return settings;
 }
 
-/** Returns the program's output. Throws BackupError if it is not installed, or an Error with the first line of its failure. */
+/**
+ * Runs a program and returns its output. Throws BackupError if the program is not installed, or an Error with the first
+ * line of its failure.
+ */
 async function runProgram(
   name: Program,
   args: readonly string[],
@@ -87,7 +93,10 @@ function parseCopy(dump: string): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(line.split('\t').map((value, at) => [names[at], value])));
 }
 
-/** Reads a whole dump and returns the local media files that belong to it. Throws if it is damaged or not of this site. */
+/**
+ * Reads a whole dump and returns the local media files that belong to it. Throws if the dump is damaged or not of this
+ * site.
+ */
 export async function listMediaOfDump(dump: string): Promise<string[]> {
   await runProgram('pg_restore', ['--file=/dev/null', dump]);
   const contents = await runProgram('pg_restore', ['--list', dump]);

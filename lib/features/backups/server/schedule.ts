@@ -14,10 +14,10 @@ import { backUp } from './back-up';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The name contains the time, so that copying or touching a file does not change its age. */
+/** The name contains the time of the backup, so that copying or touching the file does not change its age. */
 const BACKUP_NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tgz$/;
 
-/** A backup that was killed leaves a file of such a name. */
+/** A killed backup leaves a file with such a name. */
 const UNFINISHED = /^backup-[\dT-]+Z\.tgz\.\d+\.part$/;
 
 export type BackupSettings = Pick<
@@ -27,7 +27,7 @@ export type BackupSettings = Pick<
 
 const nameBackup = (now: Date) => `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tgz`;
 
-/** Lists the backups, newest first; a file with such a name is complete and checked. */
+/** Lists the backups, newest first. All are complete and checked, because an unfinished backup has another name. */
 function listBackups(directory: string) {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)
@@ -41,7 +41,7 @@ function listBackups(directory: string) {
 /** Returns the age of the newest scheduled backup, in seconds; undefined if there is none, or no schedule. */
 export function measureBackupAge({ BACKUP_DIR }: BackupSettings, now: Date = new Date()): number | undefined {
   const backups = BACKUP_DIR === undefined ? [] : listBackups(BACKUP_DIR);
-  // One with a later name was made while the clock was wrong, and must not prevent others.
+  // A backup with a future name was made while the clock was wrong, and must not prevent new backups.
   const newest = backups.find(({ madeAt }) => madeAt <= now);
   return newest && Math.round((now.getTime() - newest.madeAt.getTime()) / 1000);
 }
@@ -51,12 +51,15 @@ export function isBackupDue(settings: BackupSettings, now: Date = new Date()): b
   return settings.BACKUP_DIR !== undefined && age * 1000 >= settings.BACKUP_EVERY_HOURS * HOUR_MS;
 }
 
-/** Makes and checks a due backup and removes old ones; returns its file, or null if none is due or one is running. */
+/**
+ * Makes and checks a backup if it is due, and removes old backups. Returns its file, or null if no backup is due or one
+ * is running.
+ */
 export async function backUpIfDue(settings: BackupSettings, now: Date = new Date()): Promise<string | null> {
   const { BACKUP_DIR: directory, BACKUP_KEEP } = settings;
   if (directory === undefined || !isBackupDue(settings, now)) return null;
   return runExclusively('backup', settings, async () => {
-    // Another process may have finished one just now.
+    // Another process may have finished a backup just now.
     if (!isBackupDue(settings, now)) return null;
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     for (const left of readdirSync(directory).filter((name) => UNFINISHED.test(name))) {

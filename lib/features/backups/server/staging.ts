@@ -33,7 +33,7 @@ export function removeAbandonedStaging(dataDir: string): number {
   return abandoned.length;
 }
 
-/** Runs work with a temporary folder inside the given one, so that renames between them are possible. */
+/** Runs work with a temporary folder inside `parent`, so that files can be renamed from one folder to the other. */
 export async function withStaging<Result>(
   parent: string,
   work: (folder: string) => Promise<Result>,

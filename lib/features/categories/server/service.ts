@@ -76,8 +76,9 @@ function presentManagedCategory(row: CategoryRow): ManagedCategory {
 }
 
 /**
- * Adds or changes a category; `kinds` are those whose records visitors would get or lose with it. Throws ApiError 400,
- * 403, 404, or 409: the name is taken, `stale` or, if the caller wants to be asked (`goesLive: false`), `goes_live`.
+ * Adds or changes a category. `kinds` lists the kinds of records that visitors may get or lose by a change of its
+ * status. Throws ApiError 400, 403, 404, or 409: for a taken name, as `stale`, or as `goes_live` to ask the caller
+ * (`goesLive: false`) for consent.
  */
 export async function saveCategory(
   input: EndpointParsedInput<typeof categoryEndpoints.saveCategory>,

@@ -9,7 +9,7 @@ import { type ContentOf, createRecordTable, defineColumns } from '@/lib/features
 
 export type CategoryRow = Selectable<CategoriesTable>;
 
-/** Restoring a category keeps the present order, because the order concerns the other categories, too. */
+/** The position is not part of the content, so that restoring a category keeps the present order of all categories. */
 const columns = defineColumns<CategoryRow>()({
   content: ['name', 'nameKey', 'mediaId', 'defaultAvatarColor', 'active', 'targets'],
   own: ['id', 'position', 'version'],
@@ -42,7 +42,7 @@ export async function listCategoryRows(db: Db = database()): Promise<CategoryRow
   return listAll({}, db);
 }
 
-/** Throws ApiError 400 with `path` unless the category is active or the record's own. */
+/** Throws ApiError 400 with `path` unless the category is active, or the record is in it already. */
 export async function requireOpenCategory(
   categoryId: string,
   currentCategoryId: string | null,

@@ -14,13 +14,13 @@ function formatHours(seconds: number): string {
   return seconds < 2 * 60 * 60 ? formatMinutes(seconds) : `${Math.ceil(seconds / 3600)} hours`;
 }
 
-/** The counts are in the database alone, so each call creates a limiter, with the limit as it is set then. */
+/** Each call creates a limiter with the limit that is configured at that time. The counts are in the database. */
 function createDailyLimiter() {
   const points = config.OPENAI_DAILY_CALLS;
   return createLimiter({ name: 'model calls', from: 'first', points, seconds: DAY_SECONDS });
 }
 
-/** Counts a draft or a check, and its `calls` of the model. Throws ApiError 429, and then counts nothing. */
+/** Counts a draft or a check, and its `calls` of the model. Throws ApiError 429 without counting anything. */
 export async function spendQuota(calls: number, { user, address }: Caller): Promise<void> {
   const person = user?.id ?? address;
   try {

@@ -8,7 +8,9 @@ import { questionTexts } from '@/lib/features/questions/fields';
 import { drawOrder, orderChoices, toDuplicateKey } from '@/lib/features/questions/rules';
 import { toStoredText } from '@/lib/text/normalize';
 
-/** Matches HTML and Markdown, which players would see as characters, but no blank to fill in (`____`). */
+/**
+ * Matches HTML and Markdown, because players would see their characters. A blank to fill in (`____`) does not match.
+ */
 const MARKUP = /<\/?[a-z][^<>]*>|\*\*|(?<!_)__(?=[\p{L}\p{N}])|`|\]\(|^#+ |&(#\d+|[a-z]+);/iu;
 
 function createPlainLine(maxLength: number) {
@@ -28,7 +30,7 @@ function createPlainLine(maxLength: number) {
 const createVisibleLine = (maxLength: number) =>
   createPlainLine(maxLength).refine((value) => toDuplicateKey(value) !== '', 'invisible');
 
-// The prompt asks for none, because such an option tells who knows two others which one is right.
+// The prompt forbids such options, because they give the answer away to a player who can judge two of the others.
 const option = createVisibleLine(questionTexts.choice1.most).refine(
   (value) => !/^(all|none|both|neither) (of )?(the )?(above|below|others)\b/i.test(value),
   'refers to others',
@@ -53,7 +55,10 @@ export const modelDraft = modelAnswer.extend({
   source: createPlainLine(CLAIM_MAX_LENGTH).or(z.literal('')),
 });
 
-/** The checker names the option that it considers correct; it answers `none` if no option is, or several are, or if it does not know. */
+/**
+ * The checker names the option that it considers correct. It answers `none` if no option or several options are
+ * correct, or if it does not know.
+ */
 export const checkerAnswer = z.object({ answer: z.enum([...letters, 'none']) });
 
 /** Reorders the choices unless their order has a meaning, because models put the answer first too often. */

@@ -42,7 +42,7 @@ export function requireModel(): void {
 }
 
 function explainFailure(error: unknown): string {
-  // The answer is not JSON, is too long, or broke off.
+  // Any other error means that the answer is not JSON, is too long, or broke off.
   if (!(error instanceof OpenAI.APIError)) return MESSAGES.unusable;
   const { code, status } = error;
   if (!status) return MESSAGES.unreachable;
@@ -136,7 +136,10 @@ async function askOnce({ question, choices }: MarkedQuestion, deadline: Deadline
   return answer === 'none' ? null : (order[letters.indexOf(answer)] ?? null);
 }
 
-/** Asks a model several times which choice is correct, in changing order because models prefer positions. */
+/**
+ * Asks a model several times which choice is correct. The order changes each time, because models prefer some
+ * positions.
+ */
 export async function askChecker(question: MarkedQuestion, deadline: Deadline): Promise<Generation['check']> {
   const asked = await Promise.allSettled(Array.from({ length: CHECKS }, () => askOnce(question, deadline)));
   const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

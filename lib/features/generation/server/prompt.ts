@@ -24,7 +24,7 @@ Name the letter of the option that answers the question correctly. Name "none" w
 does, or where you do not know.`;
 
 export type Wish = ({ category: string; difficulty: Difficulty } | { request: string; category?: string }) & {
-  /** If it is absent, the model chooses. */
+  /** If it is absent, the model chooses the language. */
   language?: string;
 };
 

@@ -118,7 +118,7 @@ export async function readGeneration({
   return { generation: { id, model, checkModel, ...JSON.parse(written), check: JSON.parse(check) } };
 }
 
-/** Throws ApiError 404 if the question was deleted, 400 without a correct choice. */
+/** Reads a stored question. Throws ApiError 404 if it was deleted, 400 if no choice is marked as right. */
 async function readQuestion(questionId: string): Promise<MarkedQuestion> {
   const row = await questionTable.find(questionId);
   if (!row)
@@ -130,7 +130,7 @@ async function readQuestion(questionId: string): Promise<MarkedQuestion> {
 }
 
 /**
- * Asks a model for the answer and stores the check, also with the question if that is stored. Throws ApiError 400, 404,
+ * Asks a model for the answer and stores the check. A stored question gets the check, too. Throws ApiError 400, 404,
  * 429, 502 or 503.
  */
 export async function checkAnswer(
@@ -147,7 +147,7 @@ export async function checkAnswer(
   await spendQuota(CHECKS, caller);
   const check = await askChecker(question, startDeadline(caller.signal));
   if (check.problem) throw new ApiError('upstream', check.problem);
-  // A check alone has no writer, so the model that checked is stored as both.
+  // A check without a draft has no writing model, so the checking model is stored for both.
   const model = chooseCheckModel();
   const checked = { ...question, explanation: '', source: '', model, checkModel: model, check };
   const row = await addGeneration(checked, caller);

@@ -22,7 +22,7 @@ function requireGroup(row: GroupRow | undefined): GroupRow {
   return row;
 }
 
-/** Finds the group of a tag, a private one without any data (docs/product.md, 2 and 6). Throws ApiError 404. */
+/** Finds the group of a tag. Returns no data of a private group (docs/product.md, 2 and 6). Throws ApiError 404. */
 export async function findGroupByTag({ groupIdTag }: { groupIdTag: string }) {
   const row = requireGroup(await findGroupRowByTag(groupIdTag));
   if (row.privateGroup === 1) return { privateGroup: true };

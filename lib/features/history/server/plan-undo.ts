@@ -23,7 +23,7 @@ import { listRunsOfSlot } from '@/lib/features/records/server/slot-store';
 export interface Undo {
   entry: EntryRow;
   side: 'before' | 'after';
-  /** At the request this was the record's last entry; a later one means that somebody else was faster. */
+  /** This was the record's last entry at the request; a later entry means that somebody else was faster. */
   lastEntryId: string | undefined;
   version?: number | null;
   reason?: string | null;
@@ -43,13 +43,16 @@ function explainRefusal(error: unknown): unknown {
   );
 }
 
-/** Collects what undoes a step, or restores a version, and checks the caller's rights to it; it stores nothing itself. */
+/**
+ * Collects the changes that undo a step or restore a version, and checks the caller's rights to them. It stores
+ * nothing.
+ */
 export class UndoPlan {
   readonly changes: RowChange<VersionedRow>[] = [];
   readonly removals: string[] = [];
   readonly returns: VersionedRow[] = [];
   readonly tags = new Set<PageTag>();
-  /** Each sentence names a record that has changed since, and stays. */
+  /** Each sentence names a record that stays as it is, because it has changed since the step. */
   readonly conflicts: string[] = [];
 
   readonly kind: RecordKind<VersionedRow>;
@@ -68,7 +71,7 @@ export class UndoPlan {
     return this.changes.length + this.removals.length + this.returns.length;
   }
 
-  /** The undo of a step of today corrects a slip; the undo of another one is a change like any other. */
+  /** An undo on the day of the step corrects a slip. A later undo is a change like any other. */
   get isOfToday(): boolean {
     return getProductToday(new Date(this.undo.entry.changedAt)) === getProductToday();
   }
@@ -83,7 +86,7 @@ export class UndoPlan {
     return json === null ? null : toRow(this.kind, JSON.parse(json) as VersionedRow);
   }
 
-  /** Tells whether a record is as the step left it, except for the check of its answer, which has no entry. */
+  /** Tells whether a record is as the step left it. The check of its answer does not count, because it has no entry. */
   private isAsLeft(now: VersionedRow, left: VersionedRow): boolean {
     const { checked: _, ...content }: Partial<VersionedRow> & { checked?: unknown } = pickContent(
       this.kind,
@@ -145,7 +148,7 @@ export class UndoPlan {
       await requireChange(this.kind, change, this.reason, this.caller, this.transaction);
   }
 
-  /** Throws ApiError 409 `stale` if the record that the person named is not the version that the person saw. */
+  /** Throws ApiError 409 `stale` if the requested record has changed since the person saw it. */
   private async requireVersionSeen(now: VersionedRow | null): Promise<void> {
     const { kind, transaction } = this;
     const { entry, version, lastEntryId } = this.undo;
@@ -171,7 +174,8 @@ export class UndoPlan {
       const content = this.findRestoringContent(now, left, wanted);
       if (content) return this.addChange(now, content, isAsked);
     }
-    // The other records of a step make room for a restored version only if they still can.
+    // If another record of the step has changed since, it stays as it is and does not make room for the restored
+    // version.
     if (side === 'after') return;
     if (wanted && !left && !now) return this.addReturn(wanted);
     if (!wanted && left && now && this.isAsLeft(now, left)) {
@@ -185,7 +189,10 @@ export class UndoPlan {
     this.conflicts.push(`“${title || 'Without a text'}” was ${now ? 'changed' : 'deleted'} since.`);
   }
 
-  /** Lists the reserves that fill today's slots of restored records. Throws ApiError if the caller may not displace them. */
+  /**
+   * Lists the reserves that fill today's slots of restored records. Throws ApiError if the caller may not displace
+   * these reserves.
+   */
   async listReserveInPlace(planned: readonly Planned<VersionedRow>[]): Promise<DatedRow[]> {
     if (!isReviewed(this.kind.subjectType)) return [];
     const { removals, reason, caller, transaction } = this;
@@ -196,7 +203,8 @@ export class UndoPlan {
     for (const { after } of planned as readonly Planned<DatedRow>[]) {
       const { categoryId, forDate, status } = after;
       const game = kind.gameOf(after);
-      // A reserve of a past day stays, because players have seen it. In a game without slots a draft takes no place.
+      // A reserve of a past day stays, because players have seen it. In a game without slots a draft displaces no
+      // reserve.
       if (forDate !== today || (!games[game].hasSlots && status !== 'ready')) continue;
       for (const { subjectId } of await listRunsOfSlot({ game, categoryId }, today, transaction)) {
         const before = changed.has(subjectId) ? undefined : await kind.table.find(subjectId, transaction);

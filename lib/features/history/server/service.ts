@@ -40,11 +40,11 @@ interface Field<Row> {
   text: (row: Row, nameOf: CategoryNamer) => string;
 }
 
-/** Every column that can change has its field, or null if people do not read it. */
+/** Every column that can change has a field to show, or null if people do not see it. */
 type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 
 type PlaceColumn = 'categoryId' | 'forDate';
-/** Entries from before a column was added lack it. */
+/** Entries that are older than a column do not have it. */
 type DatedRow = Pick<QuestionRow, PlaceColumn> &
   Partial<Pick<QuestionRow, Exclude<(typeof DATED_CONTENT)[number], PlaceColumn>>>;
 
@@ -138,7 +138,9 @@ const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'
 
 type ReadSnapshot = (json: string, nameOf: CategoryNamer) => Record<string, string>;
 
-/** Makes a function that presents a stored row; its JSON needs no validation, because the site wrote it from typed rows. */
+/**
+ * Makes a function that presents a stored row. The JSON needs no validation, because the site wrote it from typed rows.
+ */
 function makeReader<Row>(fields: Record<string, Field<Row> | null>): ReadSnapshot {
   return (json, nameOf) => {
     const row = JSON.parse(json) as Row;
@@ -166,7 +168,9 @@ function presentChange({ subjectType, subjectId, before, after }: EntryRow, name
   return { subjectId, title: (now ?? old)?.[subject.titleField] ?? '', before: old, after: now };
 }
 
-/** Presents an entry to people, with the other records of its step; `nameOf` returns the present names of categories. */
+/**
+ * Presents an entry to people, with the other records of its step. `nameOf` returns the present names of categories.
+ */
 function presentEntry(entry: ListedEntry, others: readonly EntryRow[], nameOf: CategoryNamer): HistoryEntry {
   return {
     ...presentChange(entry, nameOf),
@@ -186,7 +190,10 @@ const PAGE_SIZE = 50;
 /** At most this many other records of a step are listed; an import has thousands. */
 const OTHER_ENTRIES_MAX = 50;
 
-/** Lists a page of changes, one entry a step, latest first; those of accounts only for admins. Throws ApiError 403, 404. */
+/**
+ * Lists a page of changes, one entry for each step, latest first. Only admins see those of accounts. Throws ApiError
+ * 403, 404.
+ */
 export async function listHistoryEntries(
   { after: afterId, ...fields }: HistoryInput,
   { user }: Pick<Caller, 'user'>,

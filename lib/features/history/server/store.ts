@@ -30,10 +30,13 @@ const selectLaterChange = (db: Db) =>
     .where('later.sequence', '>', sql.ref<number>('history.sequence'))
     .where('later.action', 'not in', PROPOSAL_ACTIONS);
 
-/** The other actions are rare enough for the index of actions alone. */
+/**
+ * An author's entries with these actions are found by the author's index. For any other action, which is rare, the
+ * index of actions is enough.
+ */
 const FREQUENT_ACTIONS: readonly HistoryAction[] = ['created', 'changed'];
 
-/** Selects the entries of a list, which has the first one of each step, or all those of a single record. */
+/** Selects the entries that fit the filter: all those of a single record, or else only the first entry of each step. */
 function selectFittingEntries({ subjectType, subjectId, action, from, until, withoutAccounts }: EntryFilter) {
   const db = database();
   let query = db
@@ -53,7 +56,10 @@ function selectFittingEntries({ subjectType, subjectId, action, from, until, wit
   return query;
 }
 
-/** Counts the records that an import created or changed; it can be undone if at least one is unchanged since. */
+/**
+ * Counts the records that an import created or changed. The import can be undone if at least one of them is unchanged
+ * since.
+ */
 export async function describeImport({ id: lead, subjectType }: EntryRow) {
   const db = database();
   const step = db
@@ -77,7 +83,7 @@ type Entries = ReturnType<typeof selectFittingEntries>;
 const selectAuthorId = (username: string) =>
   sql<string>`(select id from users as author where username_key = ${toUsernameKey(username)})`;
 
-/** Compares with ranges and orders by the author, too, so that the index `history_by_author` is read in its order. */
+/** Compares the author as a range and also orders by it, so that the index `history_by_author` is read in its order. */
 function orderByAuthor(entries: Entries, after: EntryRow | undefined, changedBy: string) {
   const author = selectAuthorId(changedBy);
   const theirs = entries.where('changedBy', '>=', author);
@@ -118,7 +124,10 @@ function selectInOrder(filter: EntryFilter, after: EntryRow | undefined) {
   return inTime.orderBy('changedAt', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
 }
 
-/** Lists the entries behind `after`, latest first; those of one record by their sequence, because clocks may differ. */
+/**
+ * Lists the entries behind `after`, latest first. Those of one record are ordered by sequence, because clocks may
+ * differ.
+ */
 export async function listEntries(
   filter: EntryFilter,
   { after, limit }: { after?: EntryRow; limit: number },

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { invalidatePages, type PageTag, pageTags } from '@/lib/cache/page-cache';
+import { invalidatePages, type PageTag } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
@@ -15,17 +15,15 @@ import {
   updateStatisticsOfRecords,
 } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { can } from '@/lib/features/accounts/rules';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { categoryKind } from '@/lib/features/categories/server/service';
 import type { CategoryRow } from '@/lib/features/categories/server/store';
 import type { historyEndpoints } from '@/lib/features/history/contract';
 import { noteKind } from '@/lib/features/notes/server/service';
 import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
-import { isReleased, nameDate, RESERVE_REASON, UNDONE_REASON } from '@/lib/features/records/rules';
+import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
 import { pickNewDay, type RowChange, toBench } from '@/lib/features/records/server/change-rows';
-import { requireCategoryConsent } from '@/lib/features/records/server/go-live';
 import {
   findEntry,
   findUndo,
@@ -36,9 +34,10 @@ import {
 } from '@/lib/features/records/server/history-store';
 import type { DatedKind, DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
 import type { VersionedRow } from '@/lib/features/records/server/record-store';
-import { findFreeDay, selectRecords } from '@/lib/features/records/server/slot-store';
+import { findFreeDay } from '@/lib/features/records/server/slot-store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
 import { isReviewed, type Undo, UndoPlan } from './plan-undo';
+import { requireConsentToStatus, undoCategories } from './undo-categories';
 
 type RestoreInput = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEntry>;
 
@@ -46,7 +45,7 @@ type RestoreInput = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEn
 const ENTRIES_AT_ONCE = 100;
 const NAMED_MAX = 5;
 
-/** The game of the question kind is that of new questions; one that comes back keeps its own. */
+/** The question kind needs a game for new questions. A restored question keeps its own game. */
 const kinds = {
   question: createQuestionKind('daily'),
   word_puzzle: wordPuzzleKind,
@@ -59,7 +58,7 @@ function findKind(subjectType: HistorySubject): RecordKind<VersionedRow> {
   throw new ApiError('not_allowed', 'Accounts are not restored. Change the account under Staff.');
 }
 
-/** Makes the refusal to undo a step whose records have changed since; it says how many others can still be undone. */
+/** Makes the error for a step with changed records. Its message says how many other records can still be undone. */
 function makeStaleError(conflicts: readonly string[], size: number): ApiError {
   const more = conflicts.length - NAMED_MAX;
   const named = conflicts.slice(0, NAMED_MAX);
@@ -70,8 +69,9 @@ function makeStaleError(conflicts: readonly string[], size: number): ApiError {
 }
 
 /**
- * Lists the entries to undo with this one. The first entry of a step undoes the whole step, unless another date is given.
- * A later entry is undone alone if it created or deleted a record, or if its step is large; otherwise with its step.
+ * Lists the entries to undo with this one. The first entry of a step undoes the whole step, unless another date is
+ * given. A later entry is undone alone if it created or deleted a record, or if its step is large; otherwise its whole
+ * step is undone.
  */
 async function listEntriesToUndo(entry: EntryRow, { side, forDate }: Pick<Undo, 'side' | 'forDate'>) {
   const { partOf, before, after } = entry;
@@ -84,7 +84,10 @@ async function listEntriesToUndo(entry: EntryRow, { side, forDate }: Pick<Undo, 
 
 type Members = Awaited<ReturnType<typeof listEntriesToUndo>>;
 
-/** Locks the records. Returns the entry of an earlier call with the same idempotency key; null without one. */
+/**
+ * Locks the records. Returns the entry of an earlier call with the same idempotency key, or null if there was no such
+ * call.
+ */
 async function lockRecords(
   { subjectType, table }: RecordKind<VersionedRow>,
   chunks: readonly Members[],
@@ -118,63 +121,19 @@ async function planEntries(plan: UndoPlan, chunks: readonly Members[]): Promise<
   }
 }
 
-async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
-  // The records of a kind are those of all its games.
-  for (const kind of [kinds.question, kinds.word_puzzle]) {
-    const records = selectRecords(kind, transaction).select('record.id').where('categoryId', '=', categoryId);
-    if (await records.executeTakeFirst()) return false;
-  }
-  return true;
-}
-
 /**
- * Undoes the changes of categories in a step: a created one is deactivated if it has no records, and a changed one gets
- * its status back, unless it has changed since. Returns the tags to invalidate.
+ * Stores the changes of a plan. No slot may have two records at any moment, so other records leave their slots first, and
+ * get their place on the bench last: unready records in whose slots the reserve goes live, and reserves that fill the slots
+ * of restored records. Throws ApiError as a save does.
  */
-async function undoCategories(
-  members: readonly { id: string }[],
-  step: ManyChanges,
-  caller: Caller,
-  transaction: Db,
-): Promise<PageTag[]> {
-  if (members.length === 0 || !step.hasBegun || !can(caller.user, 'manageCategories')) return [];
-  const ids = members.map(({ id }) => id);
-  const entries = await listEntries(ids, transaction);
-  const changes: { before: CategoryRow; content: Partial<CategoryRow> }[] = [];
-  for (const { subjectId, before, after } of entries) {
-    const now = await categoryKind.table.find(subjectId, transaction);
-    const left = JSON.parse(after ?? '{}') as CategoryRow;
-    if (now?.version !== left.version) continue;
-    if (before) {
-      const { active } = JSON.parse(before) as CategoryRow;
-      changes.push({ before: now, content: { active } });
-    } else if (await isEmpty(subjectId, transaction)) changes.push({ before: now, content: { active: 0 } });
-  }
-  await step.update(categoryKind, changes, { action: 'restored', reason: UNDONE_REASON });
-  return changes.length > 0 ? [pageTags.categories] : [];
-}
-
-/** Asks as a save of a category does. Throws ApiError 409 `goes_live`. */
-async function requireConsentToStatus(
-  changes: readonly RowChange<CategoryRow>[],
-  transaction: Db,
-): Promise<void> {
-  for (const { before, content } of changes) {
-    const { active = before.active } = content;
-    if (active === before.active) continue;
-    const changed = { id: before.id, name: before.name, isActivated: active === 1 };
-    await requireCategoryConsent([kinds.question, kinds.word_puzzle], changed, transaction);
-  }
-}
-
 async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], step: ManyChanges) {
   const { kind, reason, transaction, undo } = plan;
   const planned = [
     ...plan.changes.map(({ before, content }) => ({ before, after: { ...before, ...content } })),
     ...plan.returns.map((after) => ({ before: null, after })),
   ];
-  const displaced = await plan.listReserveInPlace(planned);
-  const leaving = displaced.map((before) => ({ before, after: { ...before, forDate: null } }));
+  const reserves = await plan.listReserveInPlace(planned);
+  const leaving = reserves.map((before) => ({ before, after: { ...before, forDate: null } }));
   const live = await kind.planGoLive?.([...planned, ...leaving], { goesLive }, transaction);
   const makingRoom = live?.inTheWay ?? [];
   const findLiveDay = ({ id }: VersionedRow) => live && pickNewDay(live, id);
@@ -188,12 +147,12 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
     await requireConsentToStatus(changes as unknown as RowChange<CategoryRow>[], transaction);
   }
   const takesBack = undo.side === 'before' && plan.isOfToday;
-  await step.leavePlaces(kind, [...makingRoom, ...displaced]);
+  await step.leavePlaces(kind, [...makingRoom, ...reserves]);
   await step.remove(kind, plan.removals, reason);
   await step.update(kind, changes, { action: 'restored', reason, isUndo: takesBack });
   await step.restore(kind, returns, reason);
   await step.update(kind, makingRoom.map(toBench), { action: 'swapped', reason: RESERVE_REASON });
-  await step.update(kind, displaced.map(toBench), { action: 'changed', reason, isUndo: true });
+  await step.update(kind, reserves.map(toBench), { action: 'changed', reason, isUndo: true });
 }
 
 async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, members: Members, caller: Caller) {
@@ -232,8 +191,8 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
 }
 
 /**
- * Explains why a deleted record cannot be restored to its taken slot: a released one has only that slot, and for another one the
- * next free day is added as an issue. Other errors are returned as they are.
+ * Explains why a deleted record cannot be restored to a taken slot. A released record may return only to that slot; for
+ * any other record the next free day is added as an issue. Other errors are returned unchanged.
  */
 async function explainTakenSlot(error: unknown, { subjectType, before, after }: EntryRow): Promise<unknown> {
   const isTaken = error instanceof ApiError && error.code === 'slot_taken' && before && !after;
@@ -251,8 +210,8 @@ async function explainTakenSlot(error: unknown, { subjectType, before, after }: 
 }
 
 /**
- * Undoes the step of an entry (`side` before), or restores the version that it made (after). Throws ApiError 404, 409 with the names
- * of changed records (`partly_stale` if `partly` can undo the others), and as a save does.
+ * Undoes the step of an entry (`side` before), or restores the version that it made (after). Throws ApiError 404, and
+ * 409 with the names of changed records (`partly_stale` if `partly` can undo the others). Also throws as a save does.
  */
 export async function restoreHistoryEntry(input: RestoreInput, caller: Caller) {
   const entry = await findEntry(input.entryId);

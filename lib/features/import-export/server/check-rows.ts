@@ -19,7 +19,7 @@ import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { toStoredText } from '@/lib/text/normalize';
 import { makeError, makeWarning, parseRow, readContent } from './row-content';
 
-/** It is a row with the record that it would become and its issues. */
+/** It is a row with its issues and with the content that it gives its record. */
 export interface CheckedRow {
   row: ImportRow;
   issues: ImportIssue[];
@@ -27,7 +27,7 @@ export interface CheckedRow {
   current: DatedRow | null;
   /** It is null if the row cannot be read, or if its record is gone. */
   content: Partial<DatedRow> | null;
-  /** A record equals the row already. */
+  /** A stored record equals the row already. */
   isSame: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface ImportContext {
   game: ReviewedGame;
   caller: Caller;
   today: string;
-  /** If it is undefined, the person was not asked for it yet, and a row that needs one has only a warning. */
+  /** If it is undefined, the person was not asked for a reason yet, and a row that needs one gets only a warning. */
   reason: string | null | undefined;
   categories: ReadonlyMap<string, CategoryRow>;
   categoriesByKey: ReadonlyMap<string, CategoryRow>;
@@ -111,7 +111,7 @@ async function catchIssue(
   }
 }
 
-/** Finds the issue of a record that cannot be in that place. */
+/** Finds the issue of a record that may not have the day of its new content. */
 async function findPlaceIssues(
   current: DatedRow | null,
   content: Partial<DatedRow>,
@@ -126,7 +126,7 @@ async function findPlaceIssues(
   return isOver ? [makeError('day_over', 'That day is over. Choose today or a later one.', field)] : [];
 }
 
-/** Finds the issues of a record that the caller may not create or change, or not without a reason. */
+/** Finds the issues if the caller may not create or change the record, or only with a reason. */
 async function findRightIssues(
   current: DatedRow | null,
   content: Partial<DatedRow>,
@@ -207,7 +207,7 @@ async function warnOfGoingLive(checked: readonly CheckedRow[], { game }: ImportC
   }
 }
 
-/** Checks each row by itself; `findConflicts` compares it with other records and rows. */
+/** Checks each row without the other rows. `findConflicts` compares it with other records and rows. */
 export async function checkRows(
   sent: readonly { line: number; id?: unknown }[],
   context: ImportContext,

@@ -12,11 +12,14 @@ import { collectUpdates, findConflicts } from './find-conflicts';
 export interface Import extends ImportHead {
   /** The rows stay JSON, because parsed rows take several times the memory. */
   lines: readonly string[];
-  /** It is made of the rows, and of the head without its confirmation; the same key with another digest is refused. */
+  /**
+   * It is a hash of the rows and of the head without `goesLive`. The same idempotency key with another digest is
+   * refused.
+   */
   digest: string;
 }
 
-/** The same few queries check this many rows; other requests are served in between. */
+/** A few queries check this many rows together. Other requests are served between two portions. */
 const ROWS_AT_ONCE = 25;
 
 /** Parses the rows of an import in portions, each with the index of its first row. */
@@ -31,9 +34,9 @@ export type OnProgress = (line: Extract<ImportLine, { phase: string }>) => void;
 
 type RefusedRow = Pick<CheckedRow, 'issues'> & { row: { line: number } };
 
-/** It says that nothing of an import is stored, because of these rows. */
+/** It refuses a whole import because of the errors in these rows. */
 export class RowsRefused extends ApiError {
-  // The inherited test would accept every ApiError.
+  // The inherited test of `instanceof` would accept every ApiError.
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof ApiError && 'rows' in value;
   }
@@ -58,7 +61,10 @@ export interface ToStore {
   content: Partial<DatedRow>;
 }
 
-/** Checks updates before new records, because they may free slots. Returns them by row; null for one that changes nothing. */
+/**
+ * Checks the updates before the new records, because updates may free slots. Returns each update by the index of its
+ * row, as null if it changes nothing.
+ */
 async function checkUpdates(wanted: Import, context: ImportContext, caller: Caller) {
   const checked = new Map<number, CheckedRow | null>();
   const yieldToOthers = makeYield();
@@ -77,7 +83,10 @@ async function checkUpdates(wanted: Import, context: ImportContext, caller: Call
   return checked;
 }
 
-/** Checks all rows against the stored records; returns the rows to store. Throws RowsRefused, or ApiError after a cancel. */
+/**
+ * Checks all rows against the stored records and returns the rows to store. Throws RowsRefused, or ApiError after a
+ * cancel.
+ */
 export async function checkAll(wanted: Import, caller: Caller, onProgress: OnProgress) {
   const { game, rows: total, reason = null } = wanted;
   const context = await loadImportContext(game, caller, reason);
@@ -110,7 +119,7 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
 
 export type Checked = Awaited<ReturnType<typeof checkAll>>;
 
-/** Makes the id of the record that a request creates from this part; the same idempotency key gives the same id. */
+/** Makes the id of the record or step that a request creates. The same idempotency key and part give the same id. */
 export function makeId(part: ImportRow | 'step', caller: Caller): string {
   const key = toScopedKey(caller);
   if (!key) return randomUUID();

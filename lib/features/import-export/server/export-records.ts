@@ -45,7 +45,10 @@ async function selectRecords(selection: ExportSelection): Promise<string[]> {
 const makeReadError = (cause?: unknown) =>
   new ApiError('upstream', 'A media file could not be read from its storage.', { cause });
 
-/** Opens a stored file, a picture in full size; null if it is lost or unusable. Throws ApiError if the storage fails. */
+/**
+ * Opens a stored file, pictures in full size. Returns null if the file is lost or unusable. Throws ApiError if the
+ * storage fails.
+ */
 async function openMediaFile(media: MediaRow): Promise<ReadableStream<Uint8Array> | null> {
   const driver = await loadDriver(media.driver);
   const key = media.kind === 'image' ? buildImageKey(media.id, 'public.webp') : buildSoundKey(media.id);
@@ -106,8 +109,8 @@ const contentTypes = {
 } as const;
 
 /**
- * Writes a file of the selected records while it is read. The number of rows is too large if some are deleted meanwhile.
- * Throws ApiError before the first byte; later errors end the stream.
+ * Writes a file of the selected records while it is read. `rows` is too large if records are deleted meanwhile. Throws
+ * ApiError before the first byte; later errors end the stream.
  */
 export async function exportRecords({ format, guard, media, ...selection }: ExportQuery) {
   const { game } = selection;

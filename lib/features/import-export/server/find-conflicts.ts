@@ -18,10 +18,12 @@ type Content = Partial<QuestionRow>;
 
 const buildSlotKey = ({ categoryId, forDate }: Partial<DatedRow>) => `${categoryId} ${forDate}`;
 
-/** They map each value that may occur only once in an import to the line of the first row that has it. */
+/** They map each record, slot and text that an import may have only once to the line of its first row. */
 type Claims = Map<string, number>;
 
-/** They map the ids of changed records to their new content; slots and texts that they leave are free for others. */
+/**
+ * They map the id of each changed record to its new content. The slots and texts that it leaves are free for others.
+ */
 type Updates = ReadonlyMap<string, Partial<DatedRow>>;
 
 export function collectUpdates(checked: Iterable<CheckedRow | null>): Map<string, Partial<DatedRow>> {
@@ -41,7 +43,7 @@ function getTitle(game: ReviewedGame, content: Content): string {
   return String((content as Record<string, unknown>)[getKind(game).titleColumn] ?? '');
 }
 
-/** Returns an issue if a record of the category has, after this import, the text of a new row, but other values. */
+/** Returns an issue if a record of the category will have the text of a new row after this import, but other values. */
 function findSameText(
   game: ReviewedGame,
   content: Content,
@@ -77,7 +79,7 @@ function findDuplicate(
   return holder && makeIssue('exists', QUESTION_EXISTS_MESSAGE, 'question');
 }
 
-/** Returns an issue if a record that stays in its place in this import has the slot of the row. */
+/** Returns an issue if the slot of the row belongs to a record that this import does not move. */
 function findSlotConflict(
   game: ReviewedGame,
   { content, current }: CheckedRow,
@@ -114,7 +116,10 @@ function addRepeatIssues(game: ReviewedGame, checked: CheckedRow, claims: Claims
   }
 }
 
-/** Adds an issue for each file that is not stored or uploaded, or has another type; one that the record has already stays. */
+/**
+ * Adds an issue for each file that is not stored or uploaded, or that has another type. A file that the record has
+ * already is not checked.
+ */
 async function addMissingMediaIssues(rows: readonly CheckedRow[]): Promise<void> {
   const wanted = rows.flatMap((checked) => {
     const content = checked.content as Content | null;
@@ -137,7 +142,10 @@ async function addMissingMediaIssues(rows: readonly CheckedRow[]): Promise<void>
   }
 }
 
-/** Adds issues for taken or repeated slots and texts and for missing files; a new row that a record equals gets none. */
+/**
+ * Adds issues for taken or repeated slots and texts and for missing files. A new row that equals a stored record gets
+ * none.
+ */
 export async function findConflicts(
   game: ReviewedGame,
   rows: readonly CheckedRow[],

@@ -141,7 +141,7 @@ async function storeAll(
     ],
     tags: new Set<PageTag>([
       ...[...updates.map(({ before }) => before), ...inTheWay].flatMap(kind.pagesOf),
-      // Pages of single records cannot show new ones.
+      // A new record can appear in lists, but not on the page of another record.
       ...(games[game].kind === 'question' && created.length > 0 ? [pageTags.dailyQuestions] : []),
       ...(categories.length > 0 ? [pageTags.categories] : []),
     ]),
@@ -154,7 +154,9 @@ const addDigest = (caller: Caller, digest: string): Caller => ({
   idempotencyKey: caller.idempotencyKey && `${caller.idempotencyKey} ${digest}`,
 });
 
-/** Finds the result of the same request before, or null. Throws ApiError 409 if the key belongs to another import. */
+/**
+ * Finds the result of an earlier identical request, or null. Throws ApiError 409 if the key belongs to another import.
+ */
 export async function findEarlierImport(
   { game, rows, digest }: Import,
   caller: Caller,
@@ -219,10 +221,10 @@ async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress
   }
 }
 
-/** Indexes stored records for search in short transactions; the next start indexes new ones that a failure leaves out. */
+/** Indexes stored records for search in short transactions. If this fails, the next start indexes the new records. */
 async function indexStored(game: ReviewedGame, changed: MadeImport['changed'] = []): Promise<void> {
   const numbered = changed.map(({ id, forDate }) => ({ id, at: toDocumentNumber(forDate, id) }));
-  // If documents are sorted, the search index collects many of them before it writes.
+  // The search index collects many documents before it writes if they arrive in order.
   const inOrder = numbered.toSorted((one, other) => one.at - other.at).map(({ id }) => id);
   const yieldToOthers = makeYield();
   try {
@@ -238,8 +240,9 @@ async function indexStored(game: ReviewedGame, changed: MadeImport['changed'] = 
 }
 
 /**
- * Stores an import in one transaction, as one step of the history; the same key gets the first response again. Throws
- * ApiError, which is RowsRefused if rows have errors. It is cancelled if the client disconnects or its session ends.
+ * Stores an import in one transaction, as one step of the history. A repeated idempotency key gets the first response
+ * again. The import is cancelled if the client disconnects or its session ends. Throws ApiError, which is RowsRefused
+ * if rows have errors.
  */
 export async function importRecords(
   wanted: Import,

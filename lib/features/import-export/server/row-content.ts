@@ -45,7 +45,7 @@ const makeIssueMaker =
 export const makeError = makeIssueMaker('error');
 export const makeWarning = makeIssueMaker('warning');
 
-/** Parses a row of a request; only the line of an unreadable one is left. */
+/** Parses a row of a request. An invalid row is reduced to its line, with issues that say why. */
 export function parseRow(sent: { line: number }): { row: ImportRow; issues: ImportIssue[] } {
   const { success, data, error } = importRow.safeParse(sent, makeErrorMap());
   if (success) return { row: data, issues: [] };
@@ -61,7 +61,7 @@ interface RowContent {
   problem: { field: ImportField; message: string; code: 'invalid' | 'incomplete' } | null;
 }
 
-/** Picks the values of a row apart from its text and place, in the form of a save. */
+/** Picks all values of a row except its text and place, in the form of a save. */
 function pickOtherValues(row: ImportRow) {
   const { line, id, version, category, categoryId, forDate, status, question, puzzle, ...others } = row;
   // An empty list removes all tags.
@@ -77,7 +77,10 @@ function pickMedia({ mediaType, mediaId, zoomMediaId }: ImportRow, current: Ques
   };
 }
 
-/** Returns a source of numbers that depend on the text alone, so that an imported row equals its record at the next import. */
+/**
+ * Returns a source of numbers that depend only on the text. The order of the choices is thus the same at the next
+ * import, and the row equals its record.
+ */
 function makeDraw(text: string): (limit: number) => number {
   const drawn = hash('sha256', text, 'buffer').readUInt32BE();
   return (limit) => drawn % limit;

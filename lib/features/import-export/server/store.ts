@@ -9,10 +9,13 @@ import { toDuplicateKey } from '@/lib/features/questions/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { getKind, selectRecordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** The index `trivia_questions_beginning` has so many characters of a question. */
+/** The index `trivia_questions_beginning` has this many characters of a question. */
 const BEGINNING_LENGTH = 60;
 
-/** Lists the game's records in these categories that begin like these questions or have their key, or that are these words. */
+/**
+ * Lists the game's records in these categories that may have one of these texts: questions with the same beginning or
+ * duplicate key, or puzzles with the same word.
+ */
 export async function listByTexts(
   game: ReviewedGame,
   categoryIds: readonly string[],
@@ -65,7 +68,10 @@ export async function countStep(leadId: string, subjectType: HistorySubject) {
 
 type ChangeFilter = Pick<ExportSelection, 'changedFrom' | 'changedUntil' | 'changedBy' | 'action'>;
 
-/** Lists the ids of a game's records with such a change, by date, the bench last; an absent field does not filter. */
+/**
+ * Lists the ids of a game's records with a change that fits the filter, by date, the bench last. An absent field does
+ * not filter.
+ */
 export async function listChangedIds(
   game: ReviewedGame,
   { changedFrom, changedUntil, changedBy, action }: ChangeFilter,

@@ -5,11 +5,11 @@ import type { ReadEncoding } from '@/lib/features/import-export/table-rows';
 
 interface Decoded {
   text: string;
-  /** It is absent for a whole text in UTF-8 or UTF-16. */
+  /** It is absent if the whole text is in UTF-8 or UTF-16. */
   encoding?: ReadEncoding;
 }
 
-/** Recognises UTF-16 by its mark, or by the empty byte of Latin letters. */
+/** Recognises UTF-16 by its byte order mark, or by the zero byte in Latin letters. */
 function detectUtf16([first, second, third, fourth]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -18,7 +18,7 @@ function detectUtf16([first, second, third, fourth]: Uint8Array): string | null 
   return null;
 }
 
-/** The encodings of Windows, which files have more often, are offered in place of similar ones that the library names. */
+/** These encodings of the library are replaced by similar ones of Windows, which are more frequent in files. */
 const decoderNames: Readonly<Record<string, string>> = {
   'ISO-8859-1': 'windows-1252',
   'ISO-8859-2': 'windows-1250',
@@ -31,7 +31,10 @@ const isOffered = (name: string) => Object.hasOwn(encodingNames, name);
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** Quotes at words and small letters are signs of a well decoded text; capitals within words and rare signs, of a bad one. */
+/**
+ * Quotes at words and small letters speak for a correct decoding; capitals within words and rare signs speak against
+ * it.
+ */
 const signs: readonly [pattern: RegExp, weight: number][] = [
   [
     /(?<=\p{L})[’‘](?=\p{L})|(?<!\p{L})[“„«‘](?=\p{L})|(?<=[\p{L}.!?])[”»“’…](?!\p{L})|(?<=\s)[–—](?=\s)/gu,
@@ -57,24 +60,28 @@ const isHigh = (byte: number) => byte >= 0x80;
 
 const SAMPLE = 200_000;
 
-/** The guess of the library counts from this confidence on, out of 100. */
+/** The library's guess is used only from this confidence on, out of 100. */
 const CONFIDENCE_MIN = 20;
 
+/** The encodings of Western and Central Europe, of Turkey and of the Baltic. */
 const LATIN = /^windows-125[0247]$/;
+const GREEK = 'windows-1253';
 const cyrillic = ['windows-1251', 'koi8-r', 'ibm866', 'x-mac-cyrillic'];
 
-/** Guesses the encoding of bytes that are not UTF-8. The library does not recognise the encodings of the Mac and of DOS. */
+/**
+ * Guesses the encoding of bytes that are not UTF-8. The library does not recognise the encodings of the Mac and of DOS: it
+ * names a Latin encoding, or is not sure. Then the most plausible of the decoded texts decides.
+ */
 function guessEncoding(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, SAMPLE);
   const [guess] = analyse(sample)
     .map(({ name, confidence }) => ({ confidence, name: decoderNames[name] ?? name.toLowerCase() }))
     .filter(({ name }) => isOffered(name));
   const isSure = guess && guess.confidence >= CONFIDENCE_MIN;
-  const letters = sample.filter((byte) => isHigh(byte) || (byte >= 0x41 && byte <= 0x7a)).length;
-  const isLatin = sample.filter(isHigh).length < letters / 2;
-  if (!isLatin && (!isSure || LATIN.test(guess.name)))
-    return chooseEncoding([...cyrillic, guess?.name ?? 'windows-1253'], sample);
   if (isSure && !LATIN.test(guess.name)) return guess.name;
+  const letters = sample.filter((byte) => isHigh(byte) || (byte >= 0x41 && byte <= 0x7a)).length;
+  const isOtherScript = sample.filter(isHigh).length >= letters / 2;
+  if (isOtherScript) return chooseEncoding([...cyrillic, guess?.name ?? GREEK], sample);
   return chooseEncoding([isSure ? guess.name : 'windows-1252', 'macintosh'], sample);
 }
 
@@ -103,7 +110,9 @@ function findForeignBytes(bytes: Uint8Array): { from: number; to: number }[] {
   return ranges;
 }
 
-/** Decodes UTF-8 with some bytes of another encoding; null if more than a third of its bytes above ASCII are foreign. */
+/**
+ * Decodes UTF-8 with some bytes of another encoding; null if more than a third of the bytes above ASCII are foreign.
+ */
 function decodeMixed(bytes: Uint8Array): Decoded | null {
   const foreign = findForeignBytes(bytes);
   const count = foreign.reduce((sum, { from, to }) => sum + to - from, 0);

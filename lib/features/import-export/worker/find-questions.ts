@@ -10,7 +10,7 @@ interface Context {
 
 export const isComposed = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Finds the text of an object in place of a text, as in `question: {text: "…"}`. */
+/** Finds the text in an object that stands in place of a text, as in `question: {text: "…"}`. */
 export function findText(value: Item): string | undefined {
   const names = ['text', 'title', 'name', 'value', 'content', 'label', 'question'];
   const text = names.map((name) => value[name]).find(isScalar);
@@ -19,7 +19,10 @@ export function findText(value: Item): string | undefined {
 
 const isListOfLists = (value: unknown): boolean => Array.isArray(value) && value.some(Array.isArray);
 
-/** Does the object name choices or the right one, as a question does, and a round or a team with its answers does not? */
+/**
+ * Does the object have choices or the right choice, as a question has? Lists of lists, as rounds and teams have them,
+ * do not count.
+ */
 const hasChoices = (value: Item): boolean =>
   Object.entries(value).some(
     ([name, one]) =>
@@ -37,7 +40,7 @@ function isQuestion(value: unknown): value is Item {
   return isTitled && hasChoices(value) && !containsQuestions(value);
 }
 
-/** Does an object within the value have a question with its answer? Then the title of the value is that of a quiz. */
+/** Does the value contain a question with its answer? Then the title of the value is that of a quiz. */
 function containsQuestions(value: object): boolean {
   return Object.values(value).some((part) => {
     if (!isComposed(part)) return false;
@@ -49,7 +52,9 @@ function containsQuestions(value: object): boolean {
 /** It matches names such as “Round 2”, which are no categories. */
 const NUMBERED = /^(?:round|game|quiz|level|part|set|section|week|day|question|q|page|unit)?[\s_-]*\d*$/i;
 
-/** Reads the category and difficulty of the questions in an object; the name of an object in a list may be the category. */
+/**
+ * Reads the category and difficulty of the questions in an object. The name of an object in a list may be the category.
+ */
 function readContext(value: Item, around: Context, isListed: boolean): Context {
   const context: Context = { ...around };
   for (const [name, one] of Object.entries(value)) {
@@ -62,10 +67,16 @@ function readContext(value: Item, around: Context, isListed: boolean): Context {
   return context;
 }
 
-/** A riddle needs no question mark, and hardly a name of a field has three words. */
+/**
+ * It matches three words or more. A riddle may lack a question mark, and the name of a field hardly ever has three
+ * words.
+ */
 const SENTENCE = /^\p{Lu}\S*\s\S+\s\S/u;
 
-/** In a smaller object sentences may be remarks, and a few among many may be no questions. */
+/**
+ * Names that are sentences count as questions only if there are this many and if this share of all names are. Fewer may
+ * be remarks.
+ */
 const SENTENCES_MIN = 5;
 const SENTENCES_SHARE_MIN = 0.8;
 
@@ -73,7 +84,7 @@ const SENTENCES_SHARE_MIN = 0.8;
 function areNamesQuestions(value: Item): boolean {
   const entries = Object.entries(value);
   const { length } = entries;
-  // A round with questions in it may have a question as its title.
+  // The title of a round may be a question, too, so a name with questions below it does not count.
   const asking = entries.filter(
     ([name, one]) =>
       /[?？؟]$/.test(name) && !(isComposed(one) && (isQuestion(one) || containsQuestions(one))),

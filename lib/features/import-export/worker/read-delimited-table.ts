@@ -15,10 +15,10 @@ const delimiters = new Map(Object.entries({ tab: '\t', comma: ',', semicolon: ';
 const NO_TABLE =
   'This text is in no format that can be imported. You can import CSV, TSV, JSON, GIFT, Aiken, and questions with lettered choices (“A) …”) or their answers below them.';
 
-/** Are the rows a table, or one column with a heading or with question marks, and not another text? */
+/** Are the rows a table, or one column with a heading or with question marks? Any other text is none. */
 function areTable(rows: readonly ReadRow[]): boolean {
   if (findHeadingLine(rows) !== null) return true;
-  // Questions may have several numbers of choices behind them.
+  // Questions may have different numbers of choices behind them.
   const asking = rows.filter(({ cells }) => cells.length > 1 && /[?？؟]$/.test(cells[0] ?? ''));
   if (asking.length >= rows.length / 2) return true;
   const widths = Map.groupBy(rows, ({ cells }) => cells.length);

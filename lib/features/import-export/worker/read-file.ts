@@ -21,12 +21,14 @@ import { readLines } from './read-lines';
 import { readWorkbook } from './read-workbook';
 import { removeHtml } from './remove-html';
 
-/** Longer cells are cut, because megabytes would block the screen, and no field accepts more than a tenth of this length. */
+/**
+ * Longer cells are cut, because megabytes would block the screen. No field accepts more than a tenth of this length.
+ */
 const CELL_MAX_LENGTH = 10_000;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** A message names the first lines of at most so many parts. */
+/** A message names the first lines of at most this many parts. */
 const NAMED_PARTS_MAX = 10;
 
 /** Says which parts of a text are no questions, by their first lines. */
@@ -60,7 +62,9 @@ function readText(text: string): ReadText {
   return readQuiz(text) ?? { rows: readDelimitedTable(text), notes: [] };
 }
 
-/** Reads a text that people read, with answers near their questions; null for others. Throws FileRefused for YAML. */
+/**
+ * Reads a quiz in plain text, with the answers near their questions; null for other texts. Throws FileRefused for YAML.
+ */
 function readQuiz(text: string): ReadText | null {
   const quiz = readGift(text) ?? readLettered(text);
   if (quiz) {
@@ -87,7 +91,9 @@ function joinLines({ rows }: ReadSheet): string | null {
   return Array.from(lines, (line) => line ?? '').join('\n');
 }
 
-/** Reads the only sheet of a workbook as a text if it has one cell a row, because people paste a quiz from a document. */
+/**
+ * Reads the only sheet of a workbook as a text if it has one cell a row, because people paste quizzes from documents.
+ */
 function readPastedText(sheets: readonly ReadSheet[]): Pick<ReadTable, 'sheets' | 'notes'> {
   const [sheet, ...others] = sheets.filter(({ rows }) => rows.length > 0);
   const text = sheet && others.length === 0 ? joinLines(sheet) : null;
@@ -136,7 +142,7 @@ const changeCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => st
   rows: rows.map((row) => ({ ...row, cells: row.cells.map(change) })),
 });
 
-/** Does the sheet begin with the headings of an export of this site? Its texts are as they were stored. */
+/** Does the sheet begin with the headings of an export of this site? Then its texts are as they were stored. */
 const isExport = ({ rows: [heading] }: ReadSheet): boolean =>
   ['id', 'version'].every((name) => heading?.cells.includes(name));
 

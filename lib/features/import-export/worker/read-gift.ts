@@ -29,7 +29,9 @@ function readAnswers(body: string) {
 
 const BLANK_LINE = /\n[ \t]*\n/;
 
-/** Returns null for an essay, a matching or a numerical question, and for a text with several gaps. */
+/**
+ * Reads a question. Returns null for an essay, a matching or a numerical question, and for a text with several gaps.
+ */
 function readQuestion(before: string, body: string, behind: string): Omit<TextQuestion, 'line'> | null {
   if (/(?<!\\)\{/.test(behind)) return null;
   const stem = toPlainText(before.replace(/^\s*::(?:\\.|[^:\\]|:(?!:))*::/s, ''));
@@ -49,7 +51,7 @@ function readQuestion(before: string, body: string, behind: string): Omit<TextQu
   const isMatching = read.some(({ text }) => /->/.test(text));
   if (read.length === 0 || isMatching || /^\s*#/.test(answers)) return null;
   const right = read.filter(({ isRight }) => isRight).map(({ text }) => text);
-  // A short answer may have others that earn a part of the points.
+  // A short-answer question may have further answers that earn a part of the points.
   const isShort = right.length > 0 && read.every(({ sign }) => sign === '=');
   return {
     question,
@@ -66,7 +68,7 @@ function findBrace(text: string, brace: '{' | '}', from: number): number | undef
   return pattern.exec(text)?.index;
 }
 
-/** Reads the last part of the path of a category; undefined for one of Moodle's own, such as `$course$`. */
+/** Reads the last part of the path of a category; undefined for a category of Moodle itself, such as `$course$`. */
 function readCategory(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/^\$.*\$$/, '');
   return name.trim() || undefined;

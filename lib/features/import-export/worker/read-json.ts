@@ -17,8 +17,9 @@ type Cells = Map<string, string>;
 const KEY_BY_ID = /^correct_?(?:answer|option|choice)?_?ids?$/i;
 
 /**
- * Adds choices as cells, and the key as a cell with their texts: with two texts, which a person has to decide, if it is
- * the name of one choice and the text of another. Returns false for a value that lists no choices.
+ * Adds the choices as cells, and a cell with the texts of the right choices as the key. If a key is the name of one
+ * choice and the text of another, the cell has both texts, and a person has to decide. Returns false for a value that
+ * lists no choices.
  */
 function addChoices(cells: Cells, name: string, value: unknown, item: Item): boolean {
   const listed = readChoices(value);
@@ -61,7 +62,7 @@ function readKeys(value: unknown): string[] {
 /** A longer list of plain values, such as numbers, stays in one cell. */
 const LISTED_MAX = 9;
 
-/** Adds a list as cells: themes together, wrong answers and a few plain values one each. */
+/** Adds a list as cells. Themes share a cell; wrong answers and a few plain values get a cell each. */
 function addList(cells: Cells, name: string, values: readonly unknown[]): void {
   const field = findField(name);
   if (field === 'themes') cells.set(name, joinThemes(values.map(toText)));
@@ -74,7 +75,10 @@ function addIfNew(cells: Cells, name: string, text: string): void {
   if (!cells.has(name)) cells.set(name, text);
 }
 
-/** Adds the text of an object with a known name, and otherwise its fields; feedback has texts for right and wrong answers. */
+/**
+ * Adds the text of an object with a known name, and the fields of any other object. The fields of feedback are texts
+ * for right and for wrong answers.
+ */
 function addObject(cells: Cells, name: string, value: Item): void {
   const text = findText(value);
   const prefix = /feedback/i.test(name) ? `${name} ` : '';
@@ -108,7 +112,9 @@ function buildCells({ item, context }: FoundQuestion): Cells {
   return inOrder;
 }
 
-/** Builds a row of each object, below their field names, and a broken row of each text. Throws FileRefused. */
+/**
+ * Builds a row of field names, and below it a row for each object and a broken row for each text. Throws FileRefused.
+ */
 function buildTable(parts: readonly (FoundQuestion | string)[]): ReadRow[] {
   const rows = parts.map((one) => (typeof one === 'string' ? one : buildCells(one)));
   const names = [...new Set(rows.flatMap((cells) => (typeof cells === 'string' ? [] : [...cells.keys()])))];
@@ -177,7 +183,7 @@ function readJsonLines(text: string): ReadRow[] | null {
 const SCRIPT =
   /^\s*(?:export\s+default\s|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=|module\.exports\s*=)\s*([[{].*?[\]}])\s*;?\s*$/s;
 
-/** Does the text begin as JSON and JSON Lines do, or is it a script with nothing else in it? */
+/** Does the text begin like JSON or JSON Lines, or is it a script with nothing but JSON in it? */
 export const isJson = (text: string): boolean =>
   /^\s*(?:\[\s*[[{\]"]|\{\s*["}])/.test(text) || SCRIPT.test(text);
 
@@ -187,7 +193,7 @@ const LEVELS_MAX = 50;
 const isWithin = (levels: number, value: unknown): boolean =>
   !isComposed(value) || (levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part)));
 
-/** People who write JSON by hand leave commas behind the last item of a list, and Python writes NaN for an empty cell. */
+/** People who write JSON by hand leave commas behind the last item of a list. Python writes NaN for an empty cell. */
 const FLAW = /("[^"\\]*(?:\\.[^"\\]*)*")|,(?=\s*[\]}])|-?\b(?:NaN|Infinity)\b/g;
 
 function parseJson(text: string): object {

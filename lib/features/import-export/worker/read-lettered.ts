@@ -23,7 +23,7 @@ const CHOICE = /^\s*([*✓✔]?)\s*\(?([A-Ha-h])\s*[.):]\s*(.+)$/;
 const TRIVIA_QUESTION = /^#Q\s+(.+)$/;
 const TRIVIA_RIGHT = /^\^\s*(.+)$/;
 const TRIVIA_CHOICE = /^[A-H]\s+(.+)$/;
-/** These words are before or behind a word for “answer”, as in headings of columns. */
+/** These words for “right” are before or behind a word for “answer”. */
 const RIGHT = [
   'correct|right|richtige|bonne|correcta|corretta|esatta|correta|juiste|rätt|riktigt?|rigtigt?|oikea',
   'poprawna|prawidłowa|správná|helyes|corect|doğru|točan|benar|σωστ[ήη]|правильный|верный|правильна|вірна',
@@ -71,7 +71,7 @@ function finishQuestion(open: OpenQuestion): TextQuestion {
   };
 }
 
-/** Adds a line of Open Trivia QA to a question; returns false if the line begins another one. */
+/** Adds a line of Open Trivia QA to a question; returns false if the line begins the next question. */
 function addTriviaLine(open: OpenQuestion, line: string): boolean {
   if (TRIVIA_QUESTION.test(line)) return false;
   const [, right] = TRIVIA_RIGHT.exec(line) ?? [];
@@ -82,7 +82,7 @@ function addTriviaLine(open: OpenQuestion, line: string): boolean {
   return true;
 }
 
-/** Adds a line to a question; returns false if the line begins another one. */
+/** Adds a line to a question; returns false if the line begins the next question. */
 function addLine(open: OpenQuestion, line: string, isAfterBlank: boolean): boolean {
   const hasChoices = open.choices.length > 0;
   const [, star, letter = '', found = ''] = CHOICE.exec(toLatinSigns(line)) ?? [];
@@ -103,7 +103,10 @@ function addLine(open: OpenQuestion, line: string, isAfterBlank: boolean): boole
 /** It matches the number of a question and the letter of its right choice: “1. a”, “2) B”, “3c”. */
 const NUMBERED_KEY = /(?<![\p{L}\p{N}])(\d{1,3})\s*[.):=-]*\s*\(?([A-Ha-h])\)?(?![\p{L}\p{N}])/gu;
 
-/** Takes the keys of a list below all questions, if it has one for each of them and no question has its own. */
+/**
+ * Takes the keys from a list below all questions, if it has a key for each question and no question has a key of its
+ * own.
+ */
 function takeKeys(questions: readonly OpenQuestion[], others: readonly OpenQuestion[]): OpenQuestion[] {
   const end = questions.at(-1)?.line ?? 0;
   const below = others.filter(({ line }) => line > end);
@@ -122,7 +125,9 @@ function takeKeys(questions: readonly OpenQuestion[], others: readonly OpenQuest
   return below;
 }
 
-/** Splits a line with several choices, perhaps behind their question; initials, as in “A. B. Yehoshua”, are no choices. */
+/**
+ * Splits a line with several choices, perhaps behind their question. Initials, as in “A. B. Yehoshua”, are no choices.
+ */
 function splitChoices(line: string): string[] {
   const { before = '', choices = [] } = splitBeforeLabels(line.replace(NUMBER, '')) ?? {};
   const areWhole = choices.length > 0 && choices.every((choice) => CHOICE.test(toLatinSigns(choice)));

@@ -18,13 +18,16 @@ interface LineTable {
 /** Fewer lines or blocks do not show that a text has the same form throughout. */
 const LEAST = 3;
 const MOST_LINES = 9;
-/** Titles of rounds may be between at least this share of questions. */
+/** At least this share of the lines or blocks are questions; titles of rounds may be between them. */
 const WITH_TITLES = 0.8;
-/** Dashes and colons are also in other texts, so that nearly all lines must have one. */
+/** Other texts have dashes and colons, too, so that nearly all lines must have one. */
 const WITH_FEW_OTHERS = 0.9;
-/** Nearly each text occurs once. */
+/** At least this share of the questions differ from each other. */
 const DISTINCT_SHARE_MIN = 0.9;
-/** A line asks in most blocks; another line with so many question marks may be the question instead. */
+/**
+ * The line of the question asks in at least this share of the blocks. If another line asks in more than
+ * `OTHERS_ASKING_SHARE_MAX` of them, it is unclear which line is the question.
+ */
 const ASKING_SHARE_MIN = 0.8;
 const OTHERS_ASKING_SHARE_MAX = 0.2;
 
@@ -62,7 +65,7 @@ function readPairs(lines: readonly Line[]): LineTable | null {
       return { line, question: toQuestion(question), answer: toAnswer(answer) };
     });
     const whole = pairs.filter(({ question, answer }) => /\p{L}/u.test(question) && answer);
-    // The names of fields would come again and again.
+    // Texts that come again and again are names of fields.
     const isUsual = whole.length >= LEAST && whole.length >= share * lines.length;
     if (!isUsual || !areDistinct(whole.map(({ question }) => question))) continue;
     const rows = whole.map(({ line, question, answer }) => ({ line, cells: [question, answer] }));
@@ -72,7 +75,7 @@ function readPairs(lines: readonly Line[]): LineTable | null {
   return null;
 }
 
-/** Finds the one line of the blocks that asks. */
+/** Finds the only line of the blocks that asks; null if no line or more than one asks. */
 function findAskingLine(blocks: readonly (readonly Line[])[]): number | null {
   const [first = []] = blocks;
   const shares = first.map(
@@ -83,7 +86,7 @@ function findAskingLine(blocks: readonly (readonly Line[])[]): number | null {
   return asking.length === 1 && (shares[only] ?? 0) >= ASKING_SHARE_MIN ? only : null;
 }
 
-/** Splits the lines at blank ones, or else into blocks of the same length. */
+/** Splits the lines into blocks: first at blank lines, then into blocks of each possible length. */
 function* listBlocks(lines: readonly Line[]): Generator<Line[][]> {
   const paragraphs: Line[][] = [[]];
   for (const one of lines) {
@@ -98,7 +101,7 @@ function* listBlocks(lines: readonly Line[]): Generator<Line[][]> {
   }
 }
 
-/** Names the lines of blocks by what they begin with; between a question and its answer are its choices. */
+/** Names the lines of blocks by their beginnings. The lines between a question and its answer are its choices. */
 function nameLines([first = [], ...more]: readonly (readonly Line[])[], asking: number): string[] {
   const areAll = (at: number, label: RegExp) =>
     [first, ...more].every((block) => label.test(block[at]?.text ?? ''));

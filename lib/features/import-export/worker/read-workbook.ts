@@ -5,11 +5,17 @@ import { DOCUMENT_MESSAGE, FileRefused, requireSpan } from '@/lib/features/impor
 import type { ReadSheet } from '@/lib/features/import-export/table-rows';
 import { BYTES_PER_MEGABYTE } from '@/lib/features/media/rules';
 
-/** More lines are refused before they are searched for filled ones, because a few bytes can declare a million. */
+/**
+ * A sheet with more lines is refused before its filled lines are counted, because a few bytes can declare a million
+ * lines.
+ */
 const LINES_MAX = 200_000;
-/** An unpacked workbook has at most this size, because a few packed bytes can become any length. */
+/** An unpacked workbook has at most this size, because a few packed bytes can expand to any length. */
 const UNPACKED_MAX_MB = 100;
-/** Only these parts of a workbook are read. Pictures, macros, settings and the like stay packed, even if they are damaged. */
+/**
+ * Only these parts of a workbook are read. Other parts, such as pictures and macros, stay packed, even if they are
+ * damaged.
+ */
 const NEEDED_PARTS =
   /^(?:mimetype|content\.xml|META-INF\/manifest\.xml|\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\d*\.xml|xl\/_rels\/workbook\d*\.xml\.rels|xl\/(?:sharedStrings|styles)\d*\.xml|xl\/worksheets\/[^/]+\.xml)$/i;
 
@@ -30,7 +36,7 @@ function listParts(bytes: Uint8Array) {
 /** Does the XML end with “>” (0x3E)? The library would read an incomplete file as far as it goes. */
 const isWhole = (xml: Uint8Array) => xml[xml.findLastIndex((byte) => byte > 0x20)] === 0x3e;
 
-/** Repacks the needed parts, unpacked up to their declared sizes, because the library would unpack any size. */
+/** Unpacks the needed parts up to their declared sizes and repacks them, because the library would unpack any size. */
 function unpack(bytes: Uint8Array): Uint8Array {
   const parts = unzipSync(bytes, { filter: ({ name }) => NEEDED_PARTS.test(name) });
   const isCut = Object.entries(parts).some(([name, part]) => name !== 'mimetype' && !isWhole(part));
@@ -43,7 +49,10 @@ const isFilled = (cell: unknown) => cell !== null && cell !== undefined && cell 
 /** Shortens a time of day to HH:MM if it has no seconds. */
 const toTime = (clock: string) => clock.replace(/:00$/, '');
 
-/** Writes a cell as a text: days as YYYY-MM-DD, times as HH:MM or HH:MM:SS, numbers without the noise of their last bits. */
+/**
+ * Writes a cell as a text: days as YYYY-MM-DD, times as HH:MM or HH:MM:SS, and numbers without the noise of their last
+ * bits.
+ */
 function toText(cell: unknown): string {
   if (cell instanceof Date) {
     if (Number.isNaN(cell.getTime())) return '';
@@ -92,7 +101,9 @@ function readRows(sheet: Sheet): ReadSheet {
   };
 }
 
-/** Reads the sheets of a workbook (XLSX, ODS), with saved results of formulas and without macros. Throws FileRefused. */
+/**
+ * Reads the sheets of a workbook (XLSX, ODS), with saved results of formulas and without macros. Throws FileRefused.
+ */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet[]> {
   let parts: ReturnType<typeof listParts>;
   try {

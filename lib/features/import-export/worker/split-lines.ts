@@ -10,13 +10,13 @@ export const QUESTION_WORD = `(?:${[
   'k[eé]rd[eé]s|[iî]ntrebarea?|soru|pitanje|vpra[sš]anje|soal|pertanyaan|câu(?:\\s+hỏi)?|ερ[ώω]τηση|вопрос|питання',
   'въпрос|คำถาม|問題?|问题?|题目?|題目|질문|문제|(?:ال)?سؤال|שאלה|प्रश्न|প্রশ্ন|q',
 ].join('|')})\\s*(?:(?:[#№]|n[°º])\\s*)?`;
-/** It matches a line between questions: a rule, or the number of the next one alone. */
+/** It matches a line between questions: a rule, or a line with nothing but the number of the next question. */
 const BETWEEN = new RegExp(`^(?:([-=_*~])\\1*|${QUESTION_WORD}\\p{Nd}+\\s*[.:)：]?)$`, 'iu');
 
 /** Splits a text into lines without the signs of Markdown; a choice in bold gets a star. */
 export function splitLines(text: string): string[] {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
-  // One star among several choices marks the right one; most lines have one only as a bullet.
+  // A star before one of several choices marks the right one. Stars before most lines are bullets.
   const hasStarBullets = lines.filter((line) => STAR.test(line)).length > lines.filter(Boolean).length / 2;
   return lines.map((line) => {
     const [, bullet, lettered, behind = ''] = BOLD_CHOICE.exec(line) ?? [];

@@ -6,11 +6,11 @@ import { foldCase } from '@/lib/text/normalize';
 
 const getFileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** An archive also has folders, and files that systems add; “./” and “../” may begin any path. */
+/** Folders and files that systems add are hidden. A path that begins with “./” or “../” is not. */
 const isHidden = (path: string) =>
   path.endsWith('/') || /(?:^|\/)(?:\.(?!\.?\/)|__MACOSX\/|Thumbs\.db$)/.test(path);
 
-/** Returns the files of an archive that rows name, and the names of the others. Throws FileRefused. */
+/** Returns the files of an archive that rows name, and the names of its other files. Throws FileRefused. */
 export function unpackMedia({ archive, wanted }: UnpackRequest): Unpacked {
   const names = new Set(wanted);
   const unused: string[] = [];

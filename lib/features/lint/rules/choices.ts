@@ -164,10 +164,10 @@ const overlappingRanges: LintRule = {
   },
 };
 
-/** Names may begin with these in lower case. */
+/** Names may begin with these words in lower case. */
 const PARTICLE =
   /^(?:al|af|bin|da|das|de|del|della|der|des|di|do|dos|du|el|ibn|la|las|le|les|los|of|ter|van|von|zu)$/u;
-/** A capital at any other word may begin a name. */
+/** A capital at the beginning of any other word may be that of a name. */
 const BEGINS_PHRASE = /^(?:An?|The|To|By|In|On|At|It|They|He|She|We|You|Because|When|With|For|From|As|If)$/u;
 
 const oddCase: LintRule = {
@@ -183,7 +183,7 @@ const oddCase: LintRule = {
       const isSmall = letter === letter.toLowerCase();
       return isSmall === (letter === letter.toUpperCase()) ? [] : [{ piece, first, isSmall }];
     });
-    // Neither of two is the odd one.
+    // With two choices, neither is the odd one.
     if (cased.length < 3) return [];
     const small = cased.filter(({ isSmall }) => isSmall);
     const capital = cased.filter(({ isSmall }) => !isSmall);
@@ -197,7 +197,7 @@ const oddCase: LintRule = {
   },
 };
 
-/** A choice is probably ruled out if one of the CONTRAST_WORDS words before it is one of these. */
+/** A choice is probably ruled out if one of these words is among the CONTRAST_WORDS words before it. */
 const CONTRAST =
   /^(?:unlike|not|nor|than|while|whereas|but|instead|beat|beating|defeated|against|replaced)$/u;
 const CONTRAST_WORDS = 3;

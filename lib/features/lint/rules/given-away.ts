@@ -17,7 +17,9 @@ const FREQUENCY = /^(always|never|sometimes|often|rarely|seldom|usually)\W*$/iu;
 /** Shorter words, such as articles and prepositions, reveal nothing, and are in lower case in titles. */
 const MIN_LETTERS = 4;
 
-/** Does each further word begin with a capital, except short ones, as in “I Will Always Love You” and in names? */
+/**
+ * Does each word after the first begin with a capital, as in titles and names? Short words before the last need none.
+ */
 function isTitle(text: string): boolean {
   const later = splitWords(text).slice(1);
   return later.every(
@@ -49,7 +51,7 @@ const absoluteWord: LintRule = {
 /** It matches "Which studio" and "What kind of tree": each choice is of that kind, even if it does not say so. */
 const KIND = /\b(?:which|what)(?: kind of| type of| of the)?((?: [\p{L}’'-]+){1,2})/giu;
 
-/** These words have enough letters, but reveal nothing either, such as “from” in “From Russia with Love”. */
+/** These words have at least MIN_LETTERS letters, but reveal nothing, such as “from” in “From Russia with Love”. */
 const GRAMMATICAL =
   /^(?:from|have|into|over|than|that|their|them|they|this|were|what|when|where|which|with)$/u;
 
@@ -88,14 +90,16 @@ const answerInQuestion: LintRule = {
 
 /** It matches the article right before the blank that the answer fills. */
 const ARTICLE = /(?<![/\p{L}])(an?)\s*(?:[_…]+|\.{2,}|[:?–-])?[\s.?:]*$|(?<![/\p{L}])(an?)\s+_{2,}/u;
-/** Beginnings of words with a vowel sound, such as “honest” and “X-ray”; those below begin with a vowel, but sound otherwise. */
+/**
+ * Words such as “honest” and “X-ray” begin with a vowel sound. Words that match CONSONANT_SOUND, such as “one”, do not.
+ */
 const VOWEL_SOUND = /^(?:[aeiou]|hour|heir|hon(?:o|est)|[fhlmnrsx](?:-|\d|$))/u;
 const CONSONANT_SOUND = /^(?:uni(?![adimnr])|use|usu|ut[eo]|eu|ewe|one\b|once|ur(?:in|an)|u(?:-|\d|$))/u;
 
-/** Such capitals are read as a word or as letters: “a NASA probe”, “an RAF pilot”. */
+/** An acronym that matches may be read as a word or letter by letter: “a NASA probe”, “an RAF pilot”. */
 const PERHAPS_WORD = /^[FHLMNRS][A-Z]?[AEIOU]/u;
 
-/** Returns undefined if it may be read in both ways. */
+/** Returns undefined for an acronym that may be read in both ways. */
 function startsWithVowelSound(text: string): boolean | undefined {
   const isAcronym = /^[A-Z][A-Z\d-]/u.test(text);
   if (isAcronym) return PERHAPS_WORD.test(text) ? undefined : /^[AEFHILMNORSX]/u.test(text);
@@ -166,7 +170,7 @@ const grammarClue: LintRule = {
   },
 };
 
-/** A narrower answer may be a name, whose length says nothing. */
+/** An answer below this width may be a name, whose length reveals nothing. */
 const MIN_WIDTH = 28;
 const MIN_LEAD = 12;
 const MIN_RATIO = 1.5;

@@ -54,7 +54,7 @@ const openExtreme: LintRule = {
   },
 };
 
-/** In a row, `alike` matches the letters of a script that look like letters of the other one. */
+/** In each row, `alike` matches those letters of `script` that look like letters of `other`. */
 const LOOK_ALIKES = [
   { script: /\p{sc=Cyrillic}/u, other: /\p{sc=Latin}/u, alike: /^[АВЕЅІЈКМНОРСТУХЬаеѕіјорсухһԁԛԝ]+$/u },
   { script: /\p{sc=Latin}/u, other: /\p{sc=Cyrillic}/u, alike: /^[ABCEHIJKMOPSTXYaceijopsxy]+$/u },
@@ -64,7 +64,10 @@ const LOOK_ALIKES = [
 
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** Does the word mix two scripts, with one of them only as look-alikes? "CDшка" and "πr" are intended. */
+/**
+ * Does the word mix two scripts so that its letters of one of them all look like letters of the other? "CDшка" does
+ * not.
+ */
 function isMixed(word: string): boolean {
   return LOOK_ALIKES.some(({ script, other, alike }) => {
     const letters = [...word].filter((letter) => script.test(letter));
@@ -122,7 +125,8 @@ const hasOddCount = (text: string, marks: RegExp) => (text.match(marks) ?? []).l
 
 /** Languages pair quotation marks in all ways („a“, ”a”, »a«), so only an odd number is an error. */
 function findOpenQuote(text: string): string | undefined {
-  // Marks within Hebrew words abbreviate; one behind a digit means inches or ends a quotation, so both counts must be odd.
+  // Marks within Hebrew words abbreviate. A mark behind a digit means inches or ends a quotation, so the count must be
+  // odd both with and without such marks.
   const straight = text.replace(/(?<=\d)"|(?<=\p{sc=Hebrew})"(?=\p{sc=Hebrew})/gu, '');
   if (hasOddCount(straight, /"/gu) && hasOddCount(text, /"/gu)) return '"';
   if (hasOddCount(text, /[“”„]/gu)) return text.match(/[“”„]/u)?.[0];

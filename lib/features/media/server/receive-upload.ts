@@ -16,7 +16,9 @@ import { makeImageVariants } from './variants/image-variants';
 
 const ORIGINAL_NAME_MAX_LENGTH = 200;
 
-/** Finds the open upload of an address. Throws ApiError 403 if it is unknown, used or late, or its session has ended. */
+/**
+ * Finds the open upload of a token. Throws ApiError 403 if it is unknown, used or expired, or its session has ended.
+ */
 export async function requireOpenUpload(token: string, now: Date = new Date()): Promise<UploadRow> {
   const upload = await findOpenUpload(hashUploadToken(token), now.toISOString());
   if (!upload || !(await isSessionLive(upload.sessionHash, now))) throw createAddressError();
@@ -27,10 +29,13 @@ function createAddressError(): ApiError {
   return new ApiError('not_allowed', 'This upload address is no longer valid. Start the upload again.');
 }
 
-/** It has the id of the file, for a recording as `uid`, and what the person should know about it. */
+/** An image has an `id`, a recording a `uid`; `note` warns the person about the file. */
 type UploadResult = ({ id: string } | { uid: string }) & { note?: string | undefined };
 
-/** Receives a file. Only a complete one uses the address up, because browsers repeat lost requests. Throws ApiError, such as MediaRefusal. */
+/**
+ * Receives a file. Only a complete one uses up the address, because browsers repeat lost requests. Throws MediaRefusal
+ * or another ApiError.
+ */
 export async function receiveUpload(
   upload: UploadRow,
   content: AsyncIterable<Uint8Array>,

@@ -15,7 +15,7 @@ export async function findUpload(mediaId: string): Promise<UploadRow | undefined
   return database().selectFrom('media_uploads').selectAll().where('mediaId', '=', mediaId).executeTakeFirst();
 }
 
-/** Returns undefined if the upload is unknown, expired or used. */
+/** Finds the upload of a token; undefined if it is unknown, expired or used. */
 export async function findOpenUpload(tokenHash: string, now: string): Promise<UploadRow | undefined> {
   return database()
     .selectFrom('media_uploads')
@@ -134,7 +134,7 @@ export async function deleteExpiredMedia(before: string): Promise<MediaRow[]> {
     .deleteFrom('media')
     .where((media) => {
       const isUnused = media('uses', '=', sql.lit(0));
-      // `isUnused` is in both parts, because each has an index of its own.
+      // `isUnused` is in both parts, so that each can use its partial index.
       return media.or([
         media.and([isUnused, media('deletedAt', '<', before)]),
         media.and([isUnused, media('keptAt', 'is', null), media('createdAt', '<', before)]),

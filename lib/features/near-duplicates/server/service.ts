@@ -24,10 +24,10 @@ import { findForEach, listSubjects } from '@/lib/features/search/server/match-st
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.findNearDuplicates>;
 
-/** A query of the index returns at most this many documents; the words of a query that finds so many are common. */
+/** A query of the index returns at most this many documents. The words of a query with as many results are common. */
 const FOUND_MAX = 100;
 const COMPARED_MAX = 60;
-/** This is far more than a calendar has in the days of a leak. */
+/** A calendar has far fewer records within the days of a leak. */
 export const AROUND_MAX = 5000;
 
 interface Candidate {
@@ -64,7 +64,7 @@ async function findNearDocuments(draft: ComparedText): Promise<number[]> {
     .map(([doc]) => doc);
 }
 
-/** Returns the document numbers of the days whose answers may leak into those from `first` to `last`, or the reverse. */
+/** Returns the range of document numbers of all days within LEAK_DAYS of the days from `first` to `last`. */
 export const toLeakRange = (first: CalendarDate, last: CalendarDate = first) => ({
   from: toFirstNumberOfDay(addDays(first, -LEAK_DAYS)),
   until: toFirstNumberOfDay(addDays(last, LEAK_DAYS + 1)),

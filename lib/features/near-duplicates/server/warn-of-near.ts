@@ -51,7 +51,7 @@ async function readAround(kinds: SearchedKinds, days: readonly CalendarDate[]): 
 
 const splitPhrase = (phrase: string) => phrase.split(' ').filter((word) => word !== '');
 
-/** Finds the pairs of which the text of one contains the answer of the other, within the days of a leak. */
+/** Finds pairs of records within LEAK_DAYS of each other: the text of `into` contains the answer of `from`. */
 function findLeaks(around: readonly ReadRecord[]): { from: ReadRecord; into: ReadRecord }[] {
   const byFirstWord = Map.groupBy(around, ({ prepared }) => splitPhrase(prepared.answer)[0]);
   return around.flatMap((into) =>
@@ -68,7 +68,7 @@ function findLeaks(around: readonly ReadRecord[]): { from: ReadRecord; into: Rea
   );
 }
 
-/** Reads, for each record, those that have its answer and a word of its text. */
+/** Reads, for each record, the records that have its answer and a word of its text. */
 async function readSimilar(kinds: SearchedKinds, wanted: readonly ReadRecord[]): Promise<ReadRecord[][]> {
   const docsOfEach: number[][] = [];
   for (const chunk of splitIntoChunks(wanted, MATCHES_AT_ONCE)) {

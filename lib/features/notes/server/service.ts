@@ -45,14 +45,14 @@ async function requireSubject({ subjectType, subjectId }: Subject, advice: strin
   throw new ApiError('not_found', message);
 }
 
-/** Notes are versioned records, so that the history shows who resolved one. No public page shows notes. */
+/** Notes are versioned records, so that the history shows who resolved a note. No public page shows notes. */
 export const noteKind: RecordKind<NoteRow, NoteContent> = {
   subjectType: 'note',
   table: noteTable,
   messages: { stale: STALE_MESSAGE, staleRemoval: STALE_MESSAGE, gone: 'This note does not exist.' },
   titleOf: ({ text }) => text,
   pagesOf: () => [],
-  /** A changed note changes the words by which its record is found. */
+  /** Search also finds a record by the words of its notes, so a changed note updates the index of its record. */
   async changed(notes, transaction) {
     for (const { subjectType, subjectId } of notes) {
       const { kind } = subjects[subjectType];
@@ -88,7 +88,7 @@ function presentNote({ id, text, replyTo, author, createdAt, resolvedAt, resolve
   };
 }
 
-/** Lists the latest notes of a record, which keeps them after its deletion. */
+/** Lists the latest notes of a record, also of a deleted one. */
 export async function listRecordNotes({ subjectType, subjectId }: Subject): Promise<{ notes: Note[] }> {
   const rows = await listNoteRows(subjectType, subjectId, NOTES_MAX);
   return { notes: rows.map(presentNote) };
@@ -134,7 +134,10 @@ export async function addNote(written: Written, caller: Caller): Promise<{ note:
   return { note: presentNote(await getNamedNote(row.id)) };
 }
 
-/** Builds the change that resolves or reopens a note; empty if it is so already, so that the first resolver stays recorded. */
+/**
+ * Builds the change that resolves or reopens a note. It is empty if nothing changes, so that the first resolver stays
+ * recorded.
+ */
 function buildResolution(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
   if (isResolved === (current.resolvedAt !== null)) return {};
   if (!isResolved) return { resolvedAt: null, resolvedBy: null };

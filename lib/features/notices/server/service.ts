@@ -68,7 +68,10 @@ async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
 type Decision = Awaited<ReturnType<typeof listDecisions>>[number];
 type Restore = Awaited<ReturnType<typeof listRestores>>[number];
 
-/** A decided record is ready, or a draft if it was sent back; a proposal that was sent back or rejected has such an action. */
+/**
+ * A proposal that was sent back or rejected has the action of that name. A record is a draft after it was sent back,
+ * and ready after its approval.
+ */
 function findKind({ action, after }: Decision): NoticeKind {
   if (action === 'returned' || action === 'rejected') return action;
   return (JSON.parse(after ?? '{}') as { status?: string }).status === 'draft' ? 'returned' : 'approved';
@@ -118,7 +121,7 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
         kind,
         at: changedAt,
         by: by ?? undefined,
-        // The text of an approval is the author's own.
+        // The author wrote the reason of an approved change, so the notice leaves it out.
         text: kind === 'approved' ? undefined : (reason ?? undefined),
         subject: { type: subjectType as NoteSubject, id: subjectId },
       },
@@ -126,7 +129,9 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
   });
 }
 
-/** Finds the notes that concern this person; a mention comes before an answer, and an answer before a note on a record. */
+/**
+ * Finds the notes that concern this person. If a note does so in several ways, a mention comes first, then an answer.
+ */
 async function findNoted(recipient: Recipient): Promise<FoundNotice[]> {
   const notes = await listNotes(recipient);
   const mayMention = notes.some(({ text }) => /[@＠]/u.test(text));
@@ -141,7 +146,7 @@ async function findNoted(recipient: Recipient): Promise<FoundNotice[]> {
   });
 }
 
-/** Finds decisions and notes. The text of a decision is also stored as a note, which is then left out. */
+/** Finds decisions and notes, without notes that repeat the text of a decision. */
 async function findDecidedAndNoted(recipient: Recipient): Promise<FoundNotice[]> {
   const [decided, noted] = await Promise.all([findDecided(recipient), findNoted(recipient)]);
   const buildKey = ({ subject, by, text }: FoundNotice) =>

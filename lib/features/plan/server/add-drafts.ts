@@ -50,8 +50,9 @@ async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<vo
 }
 
 /**
- * Returns the ids of a repeated paste. A content is null if the draft could not be added now, because for example its day
- * is over; it stands for any draft of the first paste that no other content matches. Throws ApiError 409 if they differ.
+ * Finds the drafts of an earlier paste, which is repeated. A content is null if its draft could not be added now, for
+ * example because its day is over; it then matches any draft that no other content matches. Throws ApiError 409 if the
+ * two pastes differ.
  */
 async function matchEarlierDrafts(creation: EntryRow, contents: readonly (Partial<DatedRow> | null)[]) {
   const entries = [creation, ...(await listOtherEntries([creation]))];
@@ -105,7 +106,7 @@ export async function addDrafts(input: Input, caller: Caller) {
       const ids: string[] = [];
       let historyEntryId: string | undefined;
       for (const { content } of attempts) {
-        // A key names one record, so the first draft stands for all.
+        // An idempotency key names one record, so only the first draft gets it.
         const creator = historyEntryId ? { ...caller, idempotencyKey: undefined } : caller;
         const row = await kind.begin(content, creator, transaction);
         await kind.requireRight?.(creator, null, row);

@@ -59,7 +59,7 @@ async function resolveContent(
   caller: Caller,
 ): Promise<RequestedChange['content']> {
   const kind = getKind(game);
-  // It was deleted already, perhaps by an earlier try of this call.
+  // The record was deleted already, perhaps by an earlier try of this call.
   if (change.remove && !row) return {};
   if (!row || kind.gameOf(row) !== game) throw new ApiError('not_found', GONE_MESSAGE);
   if (change.remove) {
@@ -100,7 +100,9 @@ async function readRequests(input: Input, caller: Caller): Promise<RequestedChan
 const toSlotKey = ({ categoryId, forDate }: Pick<DatedRow, 'categoryId' | 'forDate'>) =>
   `${forDate} ${categoryId}`;
 
-/** Marks changes to a slot that another record has, or that two of them target; weekly dates take several. */
+/**
+ * Marks a change to a slot that another record has, or that an earlier change takes. Weekly dates take several records.
+ */
 async function markTakenSlots(game: ReviewedGame, requests: readonly RequestedChange[]): Promise<void> {
   const moving = requests.flatMap((request) => {
     const { row, content } = request;
@@ -163,9 +165,9 @@ async function storeArrangement(
 }
 
 /**
- * Changes several records in one step; the same call again gets the same history entry, or is `stale` if it shuffles.
- * Throws ApiError with an issue for each obstacle (`changes.0`), of their common code or else 409 `conflict`; 409 `stale`
- * after a concurrent change; 409 `goes_live` without consent.
+ * Changes several records in one step. A repeated call gets the same history entry, or 409 `stale` if it shuffles.
+ * Throws ApiError with an issue for each obstacle (`changes.0`): it has the code of the obstacles, or 409 `conflict` if
+ * they have several. Throws 409 `stale` after a concurrent change, and 409 `goes_live` without consent.
  */
 export async function arrangeRecords(input: Input, caller: Caller) {
   const { game } = input;

@@ -92,9 +92,9 @@ async function assignGap(
 }
 
 /**
- * Assigns or unassigns gaps, all or none; a writer may take free ones and return their own. Throws ApiError with an
- * issue for each refused gap (`gaps.0`): 409 `slot_taken` or `stale`, 403, 400, or for several of these 409 `conflict`;
- * and 400 or 403 for the person, 400 for the due day.
+ * Assigns or unassigns gaps, all or none. A writer may take free gaps and return own ones. Throws ApiError with an
+ * issue for each refused gap (`gaps.0`): 409 `slot_taken` or `stale`, 403 or 400, and 409 `conflict` if these differ.
+ * Throws 400 or 403 for the person, and 400 for the due day.
  */
 export async function assignGaps(input: Input, caller: Caller): Promise<void> {
   const { game, gaps } = input;

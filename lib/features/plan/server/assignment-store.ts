@@ -61,7 +61,7 @@ export async function findAssignment({ game, forDate, categoryId }: GapPlace, db
     .executeTakeFirst();
 }
 
-/** Stores an assignment in place of the `seen` one; false if there is another one now. */
+/** Stores an assignment in place of the `seen` one; returns false if the gap has another assignment now. */
 export async function putAssignment(row: AssignmentRow, seen: string | null, db: Db): Promise<boolean> {
   await deleteAssignment(row, seen, db);
   const { numInsertedOrUpdatedRows } = await db

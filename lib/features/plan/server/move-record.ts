@@ -16,7 +16,7 @@ type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
 
 type Place = Pick<DatedRow, 'categoryId' | 'forDate'>;
 
-/** The messages of the record kinds speak of forms, whose text can be submitted as a new record. */
+/** The messages of the record kinds suit a form, so the calls of a plan use this one. */
 export const GONE_MESSAGE = 'It was deleted meanwhile. The history can bring it back.';
 
 /** Returns the change that moves a record to a place. Throws ApiError if it may not move there, was changed or deleted. */

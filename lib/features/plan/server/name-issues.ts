@@ -1,7 +1,7 @@
 import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 
-/** Several changes are made together, or not at all; `issue` says why one cannot be made. */
+/** It is one of several changes that are made all or none; `issue` says why it is impossible. */
 interface Attempt {
   /** It has the day and the title, as messages show them: "Fri, Nov 6, 2026, “Which river?”". */
   name: string;
@@ -20,7 +20,10 @@ export async function catchIssue<Result>(
   }
 }
 
-/** Throws ApiError with the issues of all attempts, if there are any; `list` is the field of the call that has them. */
+/**
+ * Throws ApiError with the issues of all attempts, if there are any; `list` is the field of the call that has the
+ * changes.
+ */
 export function requireNoIssue(attempts: readonly Attempt[], list: string): void {
   const issues = attempts.flatMap(({ name, issue }, index) =>
     issue ? [{ path: `${list}.${index}`, message: `${name}: ${issue.message}` }] : [],

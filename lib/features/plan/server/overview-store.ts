@@ -38,34 +38,41 @@ export async function listDrafts(subjectType: ReviewedSubject, authorId: string,
   return { rows, total };
 }
 
-export async function findWork(subjectType: ReviewedSubject, ids: readonly string[]): Promise<WorkRow[]> {
+export async function listWorkByIds(
+  subjectType: ReviewedSubject,
+  ids: readonly string[],
+): Promise<WorkRow[]> {
   if (ids.length === 0) return [];
   const wanted = selectReviewedRecords(subjectType, database()).where('id', 'in', ids);
   return readWork(subjectType, wanted, ids.length);
 }
 
-/** Selects the records without a date, with a condition for the first column of the index: the category, or the game. */
-function selectBench(subjectType: ReviewedSubject, categoryIds: readonly string[], db: Db): Records {
+/** Selects the records without a date, by the first column of their index: all games of questions, or all categories of puzzles. */
+function selectBench(subjectType: ReviewedSubject, allCategoryIds: readonly string[], db: Db): Records {
   const records = selectReviewedRecords(subjectType, db).where('forDate', 'is', null);
   return reviewedKinds[subjectType].gameColumn
     ? records.where('game', 'in', QUESTION_GAMES)
-    : records.where('categoryId', 'in', categoryIds);
+    : records.where('categoryId', 'in', allCategoryIds);
 }
 
-export async function listBench(subjectType: ReviewedSubject, categoryIds: readonly string[], limit: number) {
-  if (categoryIds.length === 0) return [];
-  return readWork(subjectType, selectBench(subjectType, categoryIds, database()), limit);
+export async function listBench(
+  subjectType: ReviewedSubject,
+  allCategoryIds: readonly string[],
+  limit: number,
+) {
+  if (allCategoryIds.length === 0) return [];
+  return readWork(subjectType, selectBench(subjectType, allCategoryIds, database()), limit);
 }
 
 /** Counts the records without a date by category and game; pairs without any are left out. */
-export async function countBench(subjectType: ReviewedSubject, categoryIds: readonly string[]) {
+export async function countBench(subjectType: ReviewedSubject, allCategoryIds: readonly string[]) {
   const db = database();
-  if (categoryIds.length === 0) return [];
+  if (allCategoryIds.length === 0) return [];
   const { game } = selectReviewedColumns(subjectType);
   // It is materialized, because SQLite without statistics would read all records in the order of the groups instead.
   const among = db.with(
     (cte) => cte('benched').materialized(),
-    () => selectBench(subjectType, categoryIds, db).select(['categoryId', game.as('game')]),
+    () => selectBench(subjectType, allCategoryIds, db).select(['categoryId', game.as('game')]),
   );
   return among
     .selectFrom('benched')

@@ -27,7 +27,7 @@ import { listUnresolvedRows } from '@/lib/features/records/server/note-store';
 import { presentWork, sortLatestFirst, type WorkRow } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
 import { listAssignments } from './assignment-store';
-import { countBench, findWork, listBench, listDatedRecords, listDrafts } from './overview-store';
+import { countBench, listBench, listDatedRecords, listDrafts, listWorkByIds } from './overview-store';
 import { listReserveRuns } from './store';
 
 const ITEMS_SHOWN = 5;
@@ -88,7 +88,7 @@ async function findNoted(nameOf: CategoryNamer): Promise<WorkList> {
   const noted = await joinLists(REVIEWED_SUBJECTS, async (subjectType) => {
     const unresolved = await listUnresolvedRows(subjectType);
     const ids = unresolved.map(({ subjectId }) => subjectId);
-    const rows = await findWork(subjectType, ids);
+    const rows = await listWorkByIds(subjectType, ids);
     // Deleted records wait in the history, and are left out here.
     return unresolved.flatMap(({ subjectId, count, latestAt }) => {
       const row = rows.find((one) => one.subjectId === subjectId);
@@ -104,7 +104,7 @@ async function findReserveRuns(today: CalendarDate, nameOf: CategoryNamer): Prom
   const runs = await listReserveRuns(addDays(today, -1));
   const rows = await joinLists(REVIEWED_SUBJECTS, (type) => {
     const ids = runs.flatMap(({ subjectType, subjectId }) => (subjectType === type ? subjectId : []));
-    return findWork(type, ids);
+    return listWorkByIds(type, ids);
   });
   return runs.flatMap(({ historyEntryId, subjectId, forDate }) => {
     const row = rows.find((one) => one.subjectId === subjectId && one.forDate === forDate);
@@ -121,7 +121,10 @@ interface Calendar {
   benchCounts: readonly { game: ReviewedGame; categoryId: string; count: number }[];
 }
 
-/** Lists the next days of a game by category; if the game has `gapsWithinDays`, only of the categories in use. */
+/**
+ * Lists the next days of a game by category. A game with `gapsWithinDays` shows only categories with a recent or coming
+ * record.
+ */
 async function listCalendarRows(
   game: ReviewedGame,
   { categories, today, benchCounts }: Calendar,

@@ -23,7 +23,7 @@ export async function markReserve(
   const kind = getKind(game);
   const current = await requireRecord(kind, id, GONE_MESSAGE);
   if (kind.gameOf(current) !== game) throw new ApiError('not_found', GONE_MESSAGE);
-  // After a lost response the call arrives again: the record is live already.
+  // The call may arrive again after its response was lost; the record is live then.
   const hasGoneLive =
     goesLive && runsAnyDay && current.forDate === getProductToday() && current.runsAnyDay === 1;
   if (current.forDate && !hasGoneLive)
@@ -45,7 +45,10 @@ async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
   return empty;
 }
 
-/** Fills slots of today without a ready record by the reserves that have waited longest; returns those filled here. */
+/**
+ * Fills each slot of today without a ready record with the reserve that has waited longest; returns the slots that it
+ * filled.
+ */
 export async function runReserve(): Promise<ReserveRunRow[]> {
   const today = getProductToday();
   const runs: ReserveRunRow[] = [];

@@ -8,7 +8,10 @@ import { addHealthCheck } from '@/lib/monitoring/health-checks';
 import { addGauge } from '@/lib/monitoring/metrics';
 import { listReadyDays } from './store';
 
-/** Counts the days from today on for which every active category has a ready question; `short` lists those with too few. */
+/**
+ * Counts the days from today on for which every active category has a ready question; `short` lists the categories with
+ * too few such days.
+ */
 export async function findRunway() {
   const today = getProductToday();
   const [categories, ready] = await Promise.all([

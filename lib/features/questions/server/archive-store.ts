@@ -33,9 +33,9 @@ export async function countPastQuestions(): Promise<number> {
 
 export interface ArchiveDay {
   date: CalendarDate;
-  /** The number is absent if they were not counted. */
+  /** It is absent if the questions were not counted. */
   questions?: number;
-  /** Time of the latest change of one of them, ISO. */
+  /** The time of the latest change of a question, ISO. */
   updatedAt?: string;
 }
 
@@ -46,8 +46,8 @@ interface DayRange {
 }
 
 /**
- * Selects questions of active categories up to today, because visitors must not learn of later ones (docs/product.md, 4);
- * the caller adds that they are ready.
+ * Selects questions of active categories up to today, because visitors must not learn of later ones (docs/product.md,
+ * 4). The caller must exclude questions that are not ready.
  */
 function selectShown({ from = '0000-01-01', to }: DayRange) {
   const today = getProductToday();
@@ -80,7 +80,10 @@ export async function findArchiveDay(range: DayRange, which: 'first' | 'last'): 
   return findDay(range, which);
 }
 
-/** Finds the last public day up to that one. A page that uses nothing else stays cached when questions are saved. */
+/**
+ * Finds the last public day up to this date. It sets no page tags, so a page with nothing else stays cached after
+ * saves.
+ */
 export async function findLastDayUntil(date: CalendarDate): Promise<CalendarDate | null> {
   return findDay({ to: date }, 'last');
 }

@@ -49,7 +49,7 @@ import { findGenerationRow, hasDuplicate, type QuestionContent, type QuestionRow
 
 export type SaveInput = EndpointParsedInput<typeof questionEndpoints.saveDailyQuestion>;
 
-/** The columns have the correct choice as its number, from 1 on. */
+/** The columns store the correct choice as a number, from 1 on. */
 const toChoiceNumber = (name: ChoiceName | null) => name && choiceNames.indexOf(name) + 1;
 
 const toChoiceName = (number: number | null) => choiceNames[(number ?? 0) - 1] ?? null;
@@ -102,7 +102,7 @@ export function shuffleContent(
   return { ...pickChoices(shuffled), correctChoice: toChoiceNumber(shuffled.correctChoice) };
 }
 
-/** Returns the texts of the file, as stored if the call leaves them out and the file stays. */
+/** Returns the texts of the file. If the file stays, so do the texts that the call leaves out. */
 function pickMediaTexts(
   input: SaveInput,
   current: QuestionRow | null,
@@ -182,13 +182,16 @@ export function readCheck({ written, checkResult }: GenerationsTable): AnswerChe
   );
 }
 
-/** Returns the check to store as JSON; the stored one if the save brings none of its texts. */
+/**
+ * Returns the check to store, as JSON: that of the named check or AI draft if it is of the saved texts, or else the
+ * stored one.
+ */
 async function findCheck(
   { triviaQuestion: sent, checkId, generationId }: SaveInput,
   current: QuestionRow | null,
 ): Promise<string | null> {
   const stored = current?.checked ?? null;
-  // An AI draft was checked when it was generated, which counts until another check is stored.
+  // An AI draft was checked when it was generated. That check counts until another one is stored.
   const isNewDraft = stored === null || generationId !== current?.generationId;
   const id = checkId ?? (isNewDraft ? generationId : null);
   const row = id ? await findGenerationRow(id) : undefined;
@@ -243,7 +246,7 @@ export async function presentQuestions(
   });
 }
 
-/** Returns the correction unless it is from before the question's day, as after a move to a later one. */
+/** Returns the correction, unless it is older than the question's day because the question was moved to a later day. */
 function presentCorrection({ correction, correctedOn, forDate }: QuestionRow) {
   const isOfThisDay =
     correction !== null && correctedOn !== null && forDate !== null && correctedOn >= forDate;

@@ -28,7 +28,7 @@ import {
 } from './question-content';
 import { listExistingQuestions, type QuestionContent, type QuestionRow, questionTable } from './store';
 
-/** Returns a warning by the id of each draft whose category has its text already, in a question that is no draft. */
+/** Returns, by id, a warning for each draft whose text the category already has in a question that is no draft. */
 export async function warnOfDrafts(
   game: QuestionGame,
   drafts: readonly Pick<QuestionRow, 'id' | 'categoryId' | 'question'>[],
@@ -54,7 +54,10 @@ async function restoreFiles({ mediaId, zoomMediaId }: QuestionRow, transaction: 
   await restoreMedia(ids, transaction);
 }
 
-/** Creates the kind of both games' questions; new ones, and the messages of its checks, are of `game`. */
+/**
+ * Creates the record kind for the questions of both games. New questions, and the messages of its checks, are of
+ * `game`.
+ */
 export function createQuestionKind(game: QuestionGame) {
   const kind: DatedKind<QuestionRow, QuestionContent, { question?: StoredQuestionInfo }> = {
     subjectType: 'question',

@@ -48,7 +48,7 @@ async function listVisibleQuestions(game: QuestionGame, forDate: string, caller:
   const visibility = findVisibility({ forDate }, getProductToday(), seesUnreleased);
   if (visibility === 'nothing') return [];
   const rows = await (seesUnreleased ? listQuestionsOfDay : listReadyOfDay)({ game, forDate });
-  // With any other visibility than `nothing` it presents each row.
+  // Each row has its info, because only the visibility `nothing` leaves rows out.
   const infos = await presentQuestions(rows, visibility);
   return infos.map((info, index) => ({ categoryId: rows[index]?.categoryId ?? '', info }));
 }
@@ -129,8 +129,8 @@ export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
 }
 
 /**
- * Plans that the question `swapWithId` moves to the place of `current`, if it still has the place to which `content` moves
- * `current`. Throws ApiError 400.
+ * Plans the move of the question `swapWithId` to the place of `current`; null unless that question is still in the
+ * place to which `content` moves `current`. Throws ApiError 400.
  */
 async function findSwap(
   current: QuestionRow,
@@ -142,7 +142,7 @@ async function findSwap(
   await requireOpenCategory(current.categoryId, null, 'swapWithId', transaction);
   await questionTable.lock([current.id, swapWithId], transaction);
   const other = await questionTable.find(swapWithId, transaction);
-  // A question of the bench trades places only with one that becomes a draft, and takes its slot.
+  // A question of the bench trades places only with a question that becomes a draft, and takes its slot.
   const tradesPlaces =
     other?.game === 'daily' &&
     (other.forDate !== null || content.status === 'draft') &&

@@ -14,7 +14,7 @@ import { hasContent, pickPlace, type VersionedRow } from './record-store';
 const CHUNK_SIZE = 25;
 
 interface StepOptions {
-  /** The caller makes the records searchable after its transaction, which is shorter then. */
+  /** The caller indexes the records after its transaction, so that the transaction is shorter. */
   isIndexedLater?: boolean;
   fileName?: string;
   /** It is called after each chunk with the number of its records; an error that it throws ends the work. */
@@ -39,7 +39,9 @@ async function makeRestoredRow<Row extends VersionedRow>(
   return hasContent(latest, snapshot) ? snapshot : { ...snapshot, version: latest.version + 1 };
 }
 
-/** One step with many changes, which the entry `lead` of the first one represents in the history. */
+/**
+ * One step with many changes. The entry of the first change, with the id `lead`, represents the step in the history.
+ */
 export class ManyChanges {
   readonly #caller: Caller;
   readonly #transaction: Db;

@@ -34,7 +34,7 @@ interface StepOfMany {
   /** The id of the entry that stands for the step. */
   lead: string;
   fileName?: string | null;
-  /** Are these the first changes of the step? The first of them is the lead, with the caller's key. */
+  /** Are these the first changes of the step? Then the first of them is the lead, with the caller's key. */
   isFirst: boolean;
 }
 
@@ -113,7 +113,7 @@ async function writeChanges<Row extends VersionedRow>(
   const written: WrittenRow<Row>[] = [];
   for (const { before, content } of changes) {
     const after = await table.update(before, { ...pickPlace(table, before), ...content }, transaction);
-    // Several rows are locked, so only a single one can have changed.
+    // The rows of a larger step are locked above, so only a single row can have changed.
     if (!after) return [];
     written.push({ before, after });
   }

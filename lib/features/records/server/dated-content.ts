@@ -71,14 +71,14 @@ export function presentOptional<Name extends string>(
 
 type Correction = Partial<Pick<DatedRow, 'correction' | 'correctedOn'>>;
 
-/** Returns today for a new sentence, the stored day for the stored one, and null without a sentence. */
+/** Returns today for a new correction, the stored day for an unchanged one, and null without a correction. */
 export function findCorrectionDay(correction: string | null, current: Correction | null): string | null {
   if (correction === null) return null;
   const isUnchanged = correction === current?.correction;
   return isUnchanged && current?.correctedOn ? current.correctedOn : getProductToday();
 }
 
-/** An absent sentence stays unchanged. */
+/** An absent correction stays unchanged. */
 export function buildCorrectionContent(sent: { correction?: string | null }, current: Correction | null) {
   const correction = mergeOptionalText(sent.correction, current?.correction);
   return { correction, correctedOn: findCorrectionDay(correction, current) };

@@ -158,7 +158,10 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
       return before.status === 'in_review' && after.status !== 'in_review' ? before.createdBy : null;
     },
 
-    /** Returns true for a change of a ready record that waits for approval; a publisher's draft takes it back at once. */
+    /**
+     * Is it a change of a ready record that waits for approval? A publisher's draft takes the record back at once
+     * instead.
+     */
     isProposal({ user }: Caller, current: DatedRow, { status }: Partial<DatedRow>): boolean {
       if (current.status !== 'ready') return false;
       return status === 'in_review' || (status === 'draft' && !can(user, 'publish'));
@@ -167,8 +170,8 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
 }
 
 /**
- * Finds why a record cannot be ready, and its flaws. It finds flaws of wording, and complete questions whose answer no
- * model has checked, only on request.
+ * Finds why a record cannot be ready, and its flaws. Flaws of wording, and a complete question whose answer no model
+ * has checked, are found only with `isWordingJudged`.
  */
 export function judgeRecord<Row extends DatedRow>(
   kind: Pick<DatedKind<Row>, 'problemOf' | 'lintedOf'>,

@@ -23,7 +23,10 @@ interface GoingLive {
   inTheWay?: DatedRow[];
 }
 
-/** Finds the records that make room for a reserve in a slot; null if it has a ready record. `planned` counts as stored. */
+/**
+ * Finds the records that make room for a reserve in a slot; null if the slot has a ready record. `planned` counts as
+ * stored.
+ */
 export async function findInTheWay(
   kind: DatedKind,
   slot: Slot,
@@ -133,9 +136,9 @@ async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
 }
 
 /**
- * Plans the further changes of a step, so that one Undo covers slots that it fills. Throws ApiError 409 `goes_live`
- * without consent. A record with a day of its own needs it only if the caller wants to be asked (`goesLive: false`),
- * because apps have named the day.
+ * Plans the changes that a step adds by filling slots of today, so that one Undo covers them. Throws ApiError 409
+ * `goes_live` without consent. A record with a day of its own needs consent only if the caller wants to be asked
+ * (`goesLive: false`), because apps have named the day.
  */
 export async function planGoLive<Row extends DatedRow>(
   kind: DatedKind,

@@ -139,7 +139,7 @@ export async function isLargeStep(leadId: string): Promise<boolean> {
   return ((await countOtherEntries([leadId])).get(leadId) ?? 0) >= LARGE_STEP;
 }
 
-/** Lists at most `most` other entries of each step, and counts by its lead those that are left out. */
+/** Lists at most `most` other entries of each step, and counts the left-out entries by the lead of their step. */
 export async function listSomeOtherEntries(
   entries: readonly Pick<EntryRow, 'id' | 'partOf'>[],
   most: number,

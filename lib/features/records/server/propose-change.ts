@@ -44,7 +44,7 @@ export function makeStaleProposalError(): ApiError {
   return new ApiError('stale', 'This proposal was changed or decided meanwhile. Look at it again.');
 }
 
-/** The person has proposed it in another tab, and this save would replace it unseen. */
+/** Makes the error for a proposal that the person made in another tab, and that this save would replace unseen. */
 function makeUnseenProposalError(): ApiError {
   const message = 'You have proposed another change of this meanwhile. Look at it before you replace it.';
   return new ApiError('stale', message, { issues: [{ path: 'proposal', message }] });
@@ -52,7 +52,7 @@ function makeUnseenProposalError(): ApiError {
 
 type ProposalSubject = Pick<ProposalRow, 'subjectType' | 'subjectId'>;
 
-/** Finds the record's open proposal, if there is one. Throws ApiError 400 if the named one belongs to another record. */
+/** Finds the record's open proposal, if there is one. Throws ApiError 400 if `named` belongs to another record. */
 async function findOpenProposal(
   { subjectType, subjectId }: ProposalSubject,
   named: SeenProposal | null | undefined,
@@ -99,7 +99,7 @@ export async function proposeChange<Row extends VersionedRow>(
     createdBy: caller.user?.id ?? null,
   };
   await inTransaction(async (transaction) => {
-    // The record may have changed since it was read, and is perhaps a draft now, whose proposals nobody sees.
+    // The record may have changed since it was read. Perhaps it is a draft now, whose proposals nobody sees.
     const [stored = current] = await table.lock([id], transaction);
     const open = await findOpenProposal(fields, proposal, transaction);
     if (open && isSame(open, fields)) return;
@@ -109,7 +109,7 @@ export async function proposeChange<Row extends VersionedRow>(
     if (version !== stored.version) throw new ApiError('stale', messages.stale);
     kind.requirePlace?.(stored, { ...stored, ...wanted });
     if (open && open.createdBy !== fields.createdBy) throw makeAlreadyProposedError();
-    // It was decided meanwhile, so the person decides whether to propose it again.
+    // The proposal was decided meanwhile, so the person decides whether to propose the change again.
     if (!open && (isRepeat || proposal)) throw makeStaleProposalError();
     // A draft concerns only its author, so it is not refused here and gets no entry.
     const isSent = fields.status === 'in_review';
@@ -150,8 +150,8 @@ export function requireProposalRight({ createdBy }: ProposalRow, { user }: Calle
 }
 
 /**
- * Ends a proposal in the transaction that decides on it, for good (null) or by a save of this content; undefined if it has
- * changed. Throws ApiError 400 or 403.
+ * Deletes a proposal in the transaction that decides on it, and returns it; undefined if it has changed. `content` is
+ * the content that the decision saves, or null. Throws ApiError 400 or 403.
  */
 export async function closeProposal(
   record: ProposalSubject,

@@ -27,38 +27,38 @@ export interface Consent {
 }
 
 export interface GoLive<Row> {
-  /** The days of the reserves that go live, by their ids. */
+  /** The new day of each reserve that goes live, by the reserve's id. */
   days: ReadonlyMap<string, CalendarDate>;
-  /** The records that make room for them. */
+  /** The records that move to the bench to make room for these reserves. */
   inTheWay: readonly Row[];
 }
 
 /**
- * A kind of versioned record: its table and rules. Members are methods, which TypeScript compares bivariantly, so
- * that a kind can stand for one of more general rows; it only gets rows of its own table.
+ * A kind of versioned record: its table and rules. Members are methods, which TypeScript compares bivariantly, so that
+ * code for kinds of more general rows accepts this one. A kind only gets rows of its own table.
  */
 export interface RecordKind<Row extends VersionedRow, Content extends Partial<Row> = Partial<Row>> {
   subjectType: HistorySubject;
   table: RecordTable<Row>;
-  /** These columns only make sense together, such as those of a slot in a calendar. */
+  /** These columns only make sense together: they name the record's slot in the calendar. */
   place?: readonly string[];
   messages: { stale: string; staleRemoval: string; gone: string };
   titleOf(row: Row): string;
   pagesOf(row: Row): PageTag[];
   /** Makes the first version of a new record; its `version` is 1. */
   begin(content: Content, caller: Caller, transaction: Db): Row | Promise<Row>;
-  /** Throws ApiError 403 if the caller may not make this change; null for no row before, or after. */
+  /** Throws ApiError 403 without the right to do this; `before` is null for a new record, `after` for a deletion. */
   requireRight?(caller: Caller, before: Row | null, after: Row | null, db?: Db): Promise<void>;
   isProposal?(caller: Caller, current: Row, content: Content): boolean;
-  /** Returns the author of the reviewed work on which this change decides; null if there is none. */
+  /** Returns the author of reviewed work if this change decides on it, otherwise null. */
   decidedAuthor?(before: Row, after: Row): string | null;
-  /** Throws ApiError if the stored record may not change or be deleted with this reason, or without one. */
+  /** Throws ApiError if the stored record may be changed or deleted only with a reason, and this one is empty. */
   requireReason?(current: Row, reason: string | null | undefined): void;
-  /** Throws ApiError if a record may not move to its new place; `step` has all records of the change as it leaves them. */
+  /** Throws ApiError if a record may not move to its new place; `step` has the new rows of all records that change. */
   requirePlace?(before: Row, after: Row, step?: readonly Row[]): void;
-  /** Returns the further changes of a step because a record goes live; throws ApiError 409 `goes_live` without consent. */
+  /** Plans further changes because a record goes live. Throws ApiError 409 `goes_live` without consent. */
   planGoLive?(planned: readonly Planned<Row>[], consent: Consent, transaction: Db): Promise<GoLive<Row>>;
-  /** It is called in the transaction of a change with the new rows, or the last ones of deleted records. */
+  /** It is called in the transaction of a change with the new rows; for a deleted record, with its last row. */
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
   /** It is called after a change is stored, with the rows before and after it. */
   fillSlots?(rows: readonly Row[]): Promise<void>;
@@ -88,7 +88,7 @@ export interface DatedRow extends VersionedRow {
   updatedAt: string;
 }
 
-/** A kind of dated record with all its differences, so that no other code depends on the kind. */
+/** A kind of dated record. It defines everything in which kinds differ, so that no other code depends on the kind. */
 export interface DatedKind<
   Row extends DatedRow = DatedRow,
   Content extends Partial<Row> = Partial<Row>,
@@ -101,11 +101,11 @@ export interface DatedKind<
   /** Lists the texts by which search finds the record, its title first. */
   searchFields(row: Row): SearchField[];
   comparedText(row: Row): ComparedText;
-  /** Returns the content of a draft with this text. Throws ApiError as its save does. */
+  /** Returns the content of a draft with this text. Throws ApiError as a save of the draft does. */
   contentOfDraft(text: object, slot: { categoryId: string; forDate: CalendarDate }): Promise<Content>;
-  /** Returns the changed columns when a stored record gets another status unedited. Throws ApiError if it is incomplete. */
+  /** Returns the columns to change for another status of a stored record. Throws ApiError if it is incomplete. */
   contentAs(row: Row, status: RecordStatus): Promise<Partial<Row>>;
-  /** Returns the changed columns when the choices are shuffled; none if one is missing or their order is meaningful. */
+  /** Returns the columns to change to shuffle the choices; none if a choice is missing or their order is meaningful. */
   shuffledContent?(row: Row): Partial<Row>;
   present(row: Row): Promise<Presented>;
   lintedOf(row: Row): Linted;

@@ -32,7 +32,7 @@ export const DATED_CONTENT = [
   ...background.names,
 ] as const;
 
-/** A type that no object has, and that names the columns left out, if there are any. */
+/** If columns are left out, requires a property that no object has; the compiler's error then names them. */
 type NoneLeft<Left> = [Left] extends [never] ? unknown : { leftOut: Left };
 
 /** Assigns a use to each column of a table; a missing or repeated column does not compile. */
@@ -58,7 +58,7 @@ type RecordTableName = {
   [Name in keyof Database]: Selectable<Database[Name]> extends VersionedRow ? Name : never;
 }[keyof Database];
 
-/** Creates the reads and writes of a kind. */
+/** Creates the queries of a kind's table. */
 export function createRecordTable<Row extends VersionedRow>(
   name: RecordTableName,
   columns: ColumnUses<keyof Row & string>,
@@ -72,7 +72,7 @@ export function createRecordTable<Row extends VersionedRow>(
   const own: readonly string[] = columns.own;
   const toOwnRow = (found: VersionedRow | undefined) => found as Row | undefined;
 
-  /** A violated unique constraint throws its own ApiError. */
+  /** Throws the rule's own ApiError if the write violates a unique constraint. */
   async function withRefusals<Result>(write: Promise<Result>): Promise<Result> {
     return write.catch((error: unknown) => {
       throw uniqueRules.find(({ constraint }) => isViolationOf(error, constraint))?.refusal() ?? error;
@@ -93,7 +93,7 @@ export function createRecordTable<Row extends VersionedRow>(
       .returning('id'),
   );
 
-  // Its members are methods, which TypeScript compares bivariantly, as those of RecordKind are.
+  // The members are methods for the same reason as those of RecordKind.
   return {
     name,
     columns: columns as ColumnUses,
@@ -120,7 +120,7 @@ export function createRecordTable<Row extends VersionedRow>(
     },
     /** Inserts rows with new ids: throws ApiError 409 `conflict` if one is taken. */
     async insertMany(rows: readonly Row[], db: Db): Promise<void> {
-      // Rows that an older version deleted may lack columns.
+      // Rows from the history may lack columns that an older version of the table did not have.
       for (const alike of Map.groupBy(rows, (row) => String(Object.keys(row))).values()) {
         const inserted = await withRefusals(insertAll({ rows: alike }, db));
         if (inserted.length < alike.length) throw new ApiError('conflict', 'This was stored already.');
@@ -129,10 +129,10 @@ export function createRecordTable<Row extends VersionedRow>(
     async removeMany(ids: readonly string[], db: Db): Promise<void> {
       await records(db).deleteFrom(table).where('id', 'in', ids).execute();
     },
-    /** Clears the unique columns of locked records, so that they can swap them; an update then sets the new values. */
+    /** Clears the unique columns of locked records, so that the following updates can swap the values. */
     async leavePlaces(ids: readonly string[], db: Db): Promise<void> {
       if (unique.length === 0) return;
-      // A question that is no draft has a key, which its own id replaces without a conflict.
+      // Only a draft may lack a key, so other questions get their id, which is unique, as the key.
       const key = sql`case when duplicate_key is null then null else id end`;
       const cleared: object = unique.includes('duplicateKey')
         ? { forDate: null, duplicateKey: key }
@@ -158,7 +158,7 @@ export function createRecordTable<Row extends VersionedRow>(
 
 export type RecordTable<Row extends VersionedRow> = ReturnType<typeof createRecordTable<Row>>;
 
-/** Picks the columns by which a row that has left its place takes it again. */
+/** Picks the unique columns, with which a row takes its place again after `leavePlaces`. */
 export function pickPlace<Row extends VersionedRow>({ unique }: RecordTable<Row>, row: Row): Partial<Row> {
   return Object.fromEntries(unique.map((column) => [column, row[column as keyof Row]])) as Partial<Row>;
 }

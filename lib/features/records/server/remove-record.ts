@@ -18,11 +18,11 @@ interface Removal<Row> {
   /** The version the person saw; if it is no longer the stored one, nothing is deleted. */
   version?: number | null;
   reason?: string | null;
-  /** Returns false for a record that another call deletes, such as one of another game; it then counts as missing. */
+  /** Returns false for a record of another game, which this call must treat as missing. */
   accepts?: (current: Row) => boolean;
 }
 
-/** Returns the deletion of a record, by anybody or an earlier try of this request; null if there is none. */
+/** Returns a record's deletion, whether by this request's earlier try or by anybody; null if it was not deleted. */
 async function findDeletion(type: HistorySubject, id: string, db: Db = database()): Promise<Deletion | null> {
   const last = await findLastEntry(type, id, db);
   return last?.action === 'deleted' ? { historyEntryId: last.id } : null;
@@ -43,8 +43,8 @@ export async function removeRow<Row extends VersionedRow>(
 }
 
 /**
- * Deletes a record, once for repeated calls; returns the history entry that restores it. Throws ApiError 409 `stale`,
- * 404, and as `requireChange` does.
+ * Deletes a record and returns the history entry that restores it; a repeated call returns the same entry. Throws
+ * ApiError 404, 409 `stale`, and what `requireChange` throws.
  */
 export async function removeRecord<Row extends VersionedRow>(
   kind: RecordKind<Row>,

@@ -72,10 +72,16 @@ describe('the history entry that a save returns', () => {
     return { change, rowOf, undo };
   }
 
-  it('undoes the save, and is the same when the save arrives twice', async () => {
+  it('is the same when the save arrives twice', async () => {
+    const { change } = await begin();
+    const { historyEntryId } = await change('Better');
+    expect(historyEntryId).toBeDefined();
+    expect((await change('Better')).historyEntryId).toBe(historyEntryId);
+  });
+
+  it('undoes the save', async () => {
     const { change, rowOf, undo } = await begin();
     const { historyEntryId, triviaQuestion } = await change('Better');
-    expect((await change('Better')).historyEntryId).toBe(historyEntryId);
     await undo(historyEntryId, triviaQuestion.version);
     expect(await rowOf()).toMatchObject({ choice1: 'One' });
   });
@@ -187,21 +193,26 @@ describe('a deleted question whose slot is taken', () => {
   });
 
   it('is restored as a draft of today only after the editor has agreed that players lose the reserve there', async () => {
-    const { editor, categoryId } = await open();
+    const { editor, categoryId, rowOf } = await open();
     const sent = questionOf(categoryId, dayAfter(0));
     const draft = await saveDailyQuestion({ triviaQuestion: sent, status: 'draft' }, editor);
     const questionId = draft.triviaQuestion.id;
     const { historyEntryId: entryId } = await deleteDailyQuestion({ questionId }, editor);
     const ready = await saveDailyQuestion({ triviaQuestion: sent }, editor);
     const bench = { ...sent, question: 'Who waits?', forDate: null };
-    await saveDailyQuestion({ triviaQuestion: bench, status: 'ready', runsAnyDay: true }, editor);
+    const waiting = { triviaQuestion: bench, status: 'ready', runsAnyDay: true } as const;
+    const reserve = (await saveDailyQuestion(waiting, editor)).triviaQuestion;
     await deleteDailyQuestion({ questionId: ready.triviaQuestion.id, reason: 'Wrong' }, editor);
+    expect(await rowOf(reserve.id)).toMatchObject({ forDate: dayAfter(0) });
     const restore = (goesLive: boolean) => restoreHistoryEntry({ entryId, reason: 'Both', goesLive }, editor);
     await expect(restore(false)).rejects.toMatchObject({
       code: 'goes_live',
       message: expect.stringContaining('players do not see it any more'),
     });
+    expect(await rowOf(questionId)).toBeUndefined();
     await restore(true);
+    expect(await rowOf(questionId)).toMatchObject({ forDate: dayAfter(0), status: 'draft' });
+    expect(await rowOf(reserve.id)).toMatchObject({ forDate: null });
   });
 
   it('is not restored on a past day', async () => {

@@ -23,25 +23,25 @@ interface Change<Row extends VersionedRow> extends Consent {
   version?: number | null;
   reason?: string | null;
   proposal?: SeenProposal | null;
-  /** Finds another record that moves in the same step, within its transaction, so that it cannot move elsewhere. */
+  /** Finds, within the transaction of the save, the change of another record that moves in the same step. */
   findOther?: (transaction: Db) => Promise<RowChange<Row> | null>;
   messages?: { stale: string };
 }
 
 interface Creation<Row extends VersionedRow, Content extends Partial<Row>> extends Consent {
   reason?: string | null;
-  /** Checks what was sent: against null, or the record that the same request has made before. Throws ApiError. */
+  /** Checks the input. `current` is the record that an earlier try of this request made, or null. Throws ApiError. */
   contentFor(current: Row | null): Promise<Content>;
 }
 
 /** A record after a save. */
 export interface Saved<Row> {
   row: Row;
-  /** Restoring the side before this entry undoes the save; absent without a change. */
+  /** Restoring the record as it was before this history entry undoes the save; absent if nothing was changed. */
   historyEntryId?: string;
   /** The record is unchanged: the change became a proposal. */
   isProposed?: true;
-  /** The records before and after the step that `followChange` needs. */
+  /** The rows before and after the save, which `followChange` needs. */
   touched: readonly Row[];
 }
 
@@ -57,7 +57,7 @@ export async function requireRecord<Row extends VersionedRow>(
   return current;
 }
 
-/** Does a record have the content of a save? A reserve that went live because of it has today's date since. */
+/** Does the record have the content of a save? The save may have put a reserve on today, which counts as the same. */
 export function isStored<Row extends VersionedRow>(row: Row, content: Partial<Row>): boolean {
   const asked: Partial<DatedRow> = content;
   const { forDate } = row as { forDate?: string | null };
@@ -65,7 +65,7 @@ export function isStored<Row extends VersionedRow>(row: Row, content: Partial<Ro
   return hasContent(row, isLive ? { ...content, forDate } : content);
 }
 
-/** Answers a save that changes nothing, with the history entry if an earlier try of this request made it. */
+/** Answers a save that changes nothing; has a history entry if an earlier try of this request made the change. */
 async function answerUnchanged<Row extends VersionedRow>(
   { subjectType }: RecordKind<Row>,
   row: Row,
@@ -87,9 +87,9 @@ export async function resolveOwnRequests(
   for (const before of await listOwnRequests(subject, caller.user?.id, transaction)) {
     const resolved = { resolvedAt: new Date().toISOString(), resolvedBy: caller.user?.id };
     const after = await noteTable.update(before, resolved, transaction);
-    // Somebody else has resolved it meanwhile.
+    // Somebody else has resolved this request meanwhile.
     if (!after) continue;
-    // Search finds a record by its resolved notes, too, so its index stays.
+    // Search also finds a record by resolved notes, so its index does not change.
     await recordChange({ subjectType: 'note' }, { action: 'changed', before, after }, caller, transaction);
   }
 }
@@ -106,7 +106,7 @@ export async function storeChange<Row extends VersionedRow>(
   transaction: Db,
 ): Promise<Saved<Row>> {
   const { current, content, proposal, reason, goesLive, messages = kind.messages } = change;
-  // The right is required first, before a repeated save is answered or the proposal ends, which the rule looks at.
+  // The right is checked first, because the rule depends on the open proposal, which may be closed below.
   await kind.requireRight?.(caller, current, { ...current, ...content }, transaction);
   // A repetition after a lost response has nothing to do.
   if (isStored(current, content) && !proposal) return answerUnchanged(kind, current, caller, transaction);
@@ -114,7 +114,7 @@ export async function storeChange<Row extends VersionedRow>(
   const record = { subjectType: kind.subjectType as ReviewedSubject, subjectId: current.id };
   const proposed = proposal && (await closeProposal(record, proposal, content, caller, transaction));
   if (proposal && !proposed) {
-    // It may have been decided meanwhile, perhaps by this very save after a lost response.
+    // The proposal may have been decided meanwhile, perhaps by an earlier try of this save.
     const latest = await kind.table.find(current.id, transaction);
     if (latest && isStored(latest, content)) return answerUnchanged(kind, latest, caller, transaction);
     throw makeStaleProposalError();
@@ -136,7 +136,7 @@ export async function storeChange<Row extends VersionedRow>(
   }
   const latest = await kind.table.find(current.id, transaction);
   if (!latest || !isStored(latest, content)) throw new ApiError('stale', messages.stale);
-  // Somebody else has stored the same meanwhile, so no entry is the caller's to be undone.
+  // Somebody else has stored the same content meanwhile, so the caller has no entry to undo.
   return { row: latest, touched: [latest] };
 }
 
@@ -161,8 +161,8 @@ export async function changeRecord<Row extends VersionedRow>(
 }
 
 /**
- * Returns the record that an earlier try created, with the same content or corrected by a retry. Otherwise throws
- * ApiError 409, because two requests with one key differ, or 404 if the record was deleted.
+ * Returns the record that an earlier try created. If the new content differs, a retry corrects the record, and any
+ * other request throws ApiError 409. Throws ApiError 404 if the record was deleted.
  */
 async function answerRepeat<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
@@ -193,9 +193,9 @@ async function answerRepeat<Row extends VersionedRow, Content extends Partial<Ro
 }
 
 /**
- * Creates a record once for each idempotency key of the caller, and returns it with the history entry that undoes that.
- * Throws ApiError 409 `conflict` if the key has created a record with other content, 404 if that was deleted, and what
- * `contentFor`, `requireRight` and `storeNew` throw.
+ * Creates a record once for each idempotency key of the caller; returns it with the history entry that undoes this
+ * step. Throws ApiError 409 `conflict` if the key has created a record with other content, 404 if that record was
+ * deleted, and what `contentFor`, `requireRight` and `storeNew` throw.
  */
 export async function createRecord<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,

@@ -8,7 +8,7 @@ import type { Database, ReserveRunsTable } from '@/lib/db/schema';
 import { isPostgres } from '@/lib/db/statements';
 import type { DatedKind, DatedRow } from './record-kind';
 
-/** The game and category of slots; functions get the day of one slot beside it. */
+/** The game and category of slots; functions take the day of a slot as a separate argument. */
 export interface Slot {
   game: ReviewedGame;
   categoryId: string;
@@ -98,7 +98,7 @@ export async function insertReserveRun(run: ReserveRunRow, db: Db): Promise<void
   await db.insertInto('reserve_runs').values(run).execute();
 }
 
-/** Locks a category until the transaction ends, so that others that fill its slots wait; on SQLite they wait anyway. */
+/** Locks a category until the transaction ends, so that nobody else fills its slots; SQLite has one writer anyway. */
 export async function lockCategory(id: string, transaction: Db): Promise<void> {
   const query = transaction.selectFrom('categories').select('id').where('id', '=', id);
   await (isPostgres(transaction) ? query.forUpdate() : query).execute();
@@ -125,7 +125,7 @@ export async function findActiveCategoryName(id: string, db: Db): Promise<string
   return (await query.executeTakeFirst())?.name;
 }
 
-/** Lists the records that the reserve put into a slot on a day. */
+/** Lists the reserves that have filled a slot on a day. */
 export async function listRunsOfSlot(
   { game, categoryId }: Slot,
   day: CalendarDate,

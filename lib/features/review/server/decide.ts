@@ -20,7 +20,7 @@ import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { toStoredText } from '@/lib/text/normalize';
 import { reviewedKinds } from './reviewed-store';
 
-/** The messages of the record kinds speak of saving, and these of deciding. */
+/** These messages replace those of the record kinds, which speak of saving instead of deciding. */
 const messages = {
   stale: 'This was changed meanwhile. Look at it again before you decide.',
   gone: 'This was deleted meanwhile: there is nothing left to decide. The history can bring it back.',
@@ -36,7 +36,7 @@ function createDecidedError(status: keyof typeof statusWords): ApiError {
   return new ApiError('conflict', `This does not wait for a review any more: it is ${statusWords[status]}.`);
 }
 
-/** Throws ApiError 409 `stale` if the seen proposal was changed or does not wait any more, and 404 without its record. */
+/** Throws ApiError 409 `stale` if the seen proposal has changed or no longer waits, 404 if its record was deleted. */
 async function findSeenProposal(
   { subjectType, subjectId }: Pick<Decision, 'subjectType' | 'subjectId'>,
   seen: SeenProposal,
@@ -73,8 +73,8 @@ async function decideRecord(
 }
 
 /**
- * Approves a record in review, or a proposed change. Throws ApiError as a save does, such as 409 if it has changed or was
- * decided (`stale`, `conflict`), and 403 for own work that somebody else could approve.
+ * Approves a record in review, or a proposed change. Throws ApiError as a save does, such as 409 if it has changed or
+ * was decided (`stale`, `conflict`), and 403 for own work that somebody else could approve.
  */
 export async function approve(decision: Decision, caller: Caller) {
   const { subjectType, subjectId, version, proposal: seen, goesLive } = decision;
@@ -103,7 +103,7 @@ function requireNote(sent: string, message: string): string {
   return note;
 }
 
-/** Ends a proposed change with an entry in the history, and a note of a rejection. Throws ApiError 404, 409, 403, 400. */
+/** Ends a proposed change with a history entry; a reason also becomes a note. Throws ApiError 400, 403, 404 or 409. */
 async function endProposal(
   { subjectType, subjectId, proposal }: ProposalDecision,
   { action, reason }: { action: 'rejected' | 'withdrawn'; reason?: string },

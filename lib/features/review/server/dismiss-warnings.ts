@@ -15,12 +15,12 @@ import { reviewedKinds } from './reviewed-store';
 const CHANGED = 'This was changed meanwhile. Look at its text again before you dismiss a warning about it.';
 const messages = { stale: CHANGED, gone: 'This was deleted meanwhile.' };
 
-/** Released records change only with a reason, so the call itself gives this one. */
+/** A released record changes only with a reason, so the history gets this one. */
 const JUDGED = 'Only its warnings were judged: its text stays as it is';
 
 type Judgement = EndpointParsedInput<typeof reviewEndpoints.dismissWarnings>;
 
-/** Throws ApiError 409 if the text has changed, so that the dismissals would not be stored. */
+/** Throws ApiError 409 if dismissals would be lost, because the text has changed and they do not fit it any more. */
 function requireAllStored(dismissals: readonly Dismissal[], dismissed: string | null): void {
   if (parseDismissals(dismissed).length < dismissals.length) throw new ApiError('stale', CHANGED);
 }
@@ -40,7 +40,7 @@ async function dismissProposalWarnings(
     const content = JSON.parse(open.content) as Partial<DatedRow>;
     const dismissed = buildDismissedContent(dismissals, null, lintedOf({ ...row, ...content }));
     if (open.version !== seen.version) requireAllStored(dismissals, dismissed);
-    // An earlier try of this call may have stored it, if the response was lost.
+    // An earlier try of this call may have stored the dismissals.
     if ((content.dismissed ?? null) === dismissed) return;
     const changed = { content: JSON.stringify({ ...content, dismissed }) };
     if (!(await updateProposal(seen, changed, transaction))) throw makeStaleProposalError();

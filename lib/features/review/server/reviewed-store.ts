@@ -17,7 +17,7 @@ const kinds: Record<ReviewedGame, ReviewedKind> = {
   word_puzzle: wordPuzzleKind,
 };
 
-/** Returns the kind whose new records are of this game; stored ones name their game, so `reviewedKinds` is enough for them. */
+/** Returns the kind for new records of this game; stored records name their game, so `reviewedKinds` suffices. */
 export const getKind = (game: ReviewedGame): ReviewedKind => kinds[game];
 
 export const reviewedKinds: Record<ReviewedSubject, ReviewedKind> = {
@@ -25,7 +25,7 @@ export const reviewedKinds: Record<ReviewedSubject, ReviewedKind> = {
   word_puzzle: wordPuzzleKind,
 };
 
-/** The title has another column in each table, and only questions have a column for the game. */
+/** Returns expressions for a record's title and game: title columns differ, and only questions have a game column. */
 export function selectReviewedColumns(subjectType: ReviewedSubject) {
   const { titleColumn, gameColumn } = reviewedKinds[subjectType];
   const onlyGame = REVIEWED_GAMES.find((game) => games[game].kind === subjectType);

@@ -58,10 +58,10 @@ export async function listReviewQueue(
     countReviews(),
     listCategoryRows(),
     listClaims(toClaimLimit(now)),
-    // This is about the caller's own records, so author and caller are the same.
+    // Only the caller's own records matter here, so the caller is also the author.
     can(user, 'publish') && needsOtherReviewer(user?.id ?? null, user?.id),
   ]);
-  // Somebody else decides on one's own work: it is listed only where the person asks for it.
+  // If somebody else must decide on the caller's own work, the list has it only if the filter asks for it.
   const isHidden = !show && isForOthers && filter.author !== user?.username;
   const rows = isHidden ? found.filter(({ author }) => author !== user?.username) : found;
   const nameOf = nameCategories(categories);
@@ -140,7 +140,7 @@ async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Pr
   return null;
 }
 
-/** Finds the JSON of the version that a review compares with, and says which one it is; `row` is what a proposal changes. */
+/** Finds and names the version with which a review compares, as JSON; `row` is the version that a proposal changes. */
 async function findComparison(
   subjectType: ReviewedSubject,
   row: DatedRow,
@@ -155,7 +155,7 @@ async function findComparison(
   return { json, comparedWith: json ? 'last review' : 'nothing' };
 }
 
-/** The item is null if the record was deleted. */
+/** Finds a record as a review shows it, with its proposed change; the item is null if the record was deleted. */
 export async function findReviewDetail(
   { subjectType, subjectId }: { subjectType: ReviewedSubject; subjectId: string },
   { user }: Caller,

@@ -11,7 +11,7 @@ import { selectReviewedColumns, selectReviewedRecords } from './reviewed-store';
 export type QueueFilter = EndpointParsedInput<typeof reviewEndpoints.reviewQueue>;
 
 interface Wanted extends Omit<QueueFilter, 'show'> {
-  /** It waits for a review, or it is a draft of this author: one that was sent back, or an AI draft. */
+  /** The work waits for a review, or is a draft of this author: an AI draft, or one that was sent back. */
   state: 'in_review' | { author: string; isGenerated: boolean };
 }
 
@@ -63,7 +63,7 @@ function isGenerated({
   );
 }
 
-/** Lists the wanted records and proposed changes of every kind, unsorted; of many, those of the earliest days. */
+/** Lists the wanted records and proposed changes of every kind, unsorted; LIMIT leaves out those of the latest days. */
 export async function listWaiting(wanted: Wanted) {
   const { state, categoryId, game, author } = wanted;
   const db = database();
@@ -145,7 +145,7 @@ export async function listClaims(since: string) {
     .execute();
 }
 
-/** Stores a claim, or its new instant, unless somebody else has claimed the same after `since`; deletes those that ended. */
+/** Stores a claim or its new time, unless somebody else claimed it after `since`; first deletes ended claims. */
 export async function putClaim(claim: ClaimRow, since: string): Promise<void> {
   const db = database();
   await db

@@ -20,7 +20,7 @@ import { insertRows, isEmptyDatabase, type Rows, storeSampleMedia } from './stor
 const DAYS_BACK = 14;
 const LAST_CATEGORY = sampleCategories.length - 1;
 
-/** The last category has no record today, and each has none on one day in 13, never two of them on the same. */
+/** The last category has no record today. On other days each category has a gap every 13 days, no two on one day. */
 function isGap(daysFromToday: number, categoryIndex: number): boolean {
   if (daysFromToday === 0) return categoryIndex === LAST_CATEGORY;
   return (daysFromToday + DAYS_BACK + categoryIndex * 4) % 13 === 0;

@@ -11,7 +11,7 @@ import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-k
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/service';
 import { listSampleIds } from './store';
 
-/** The kind of one game's questions locks and removes those of both games. */
+/** The kind of daily questions also locks and removes weekly ones. */
 const kinds: readonly DatedKind[] = [createQuestionKind('daily'), wordPuzzleKind];
 
 export async function countSampleContent(): Promise<{ records: number }> {
@@ -19,7 +19,7 @@ export async function countSampleContent(): Promise<{ records: number }> {
   return { records: ids.question.length + ids.word_puzzle.length };
 }
 
-/** Deletes the unchanged sample records in one step. Throws ApiError 409 `goes_live` if `goesLive` is false and visitors lose some. */
+/** Deletes unchanged sample records in one step. With `goesLive: false`, throws ApiError 409 if visitors lose any. */
 export async function removeSampleContent({ goesLive }: { goesLive?: boolean | null }, caller: Caller) {
   const { removed, historyEntryId } = await inTransaction(
     async (transaction) => {

@@ -19,7 +19,7 @@ import { toDuplicateKey } from '@/lib/features/questions/rules';
 const contentDirectory = join(process.cwd(), 'lib/db/sample-content');
 const groupArt = ['group-open-table.svg', 'group-locked-table.svg'];
 
-/** Stores sample media on the local disk, in all variants. Returns the rows to insert, and a function that finds the id of a file. */
+/** Stores sample media on the local disk, in all variants. Returns the rows to insert; `idOf` finds a file's id. */
 export async function storeSampleMedia() {
   const storage = getLocalDisk();
   const rows: Rows['media'] = [];
@@ -82,7 +82,7 @@ export async function insertRows(db: Db, rows: Partial<Rows>): Promise<void> {
   }
 }
 
-/** Lists the unchanged records with the texts of samples; those that staff have written have an author. */
+/** Lists the unchanged records with the texts of samples; only records that staff wrote have an author. */
 export async function listSampleIds(db: Db): Promise<Record<'question' | 'word_puzzle', string[]>> {
   const samples = [...Object.values(dailyQuestions), ...weeklyQuestions].flat();
   const keys = samples.map(({ question }) => toDuplicateKey(question));
@@ -92,7 +92,7 @@ export async function listSampleIds(db: Db): Promise<Record<'question' | 'word_p
     .select('id')
     .where('createdBy', 'is', null)
     .where('version', '=', 1)
-    // The index of duplicates begins with the game and the category.
+    // These two conditions let the query use the index of duplicates, whose first columns they name.
     .where('game', 'in', QUESTION_GAMES)
     .where('categoryId', 'in', db.selectFrom('categories').select('id'))
     .where('duplicateKey', 'in', keys)

@@ -19,16 +19,16 @@ export const INDEX_VERSION = 18;
 
 type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
-/** This character for private use, which is in no word of a text, marks the tokens of filters. */
+/** This character for private use marks the tokens of filters, because no word of a text contains it. */
 const FILTER_MARK = '\ue000';
 
-/** The first letter of each name marks the tokens of its filter. */
+/** Each name begins with a different letter, which marks the tokens of its filter. */
 type Filters = Required<
   Pick<SearchInput, 'kind' | 'categoryId' | 'status' | 'mediaType' | 'difficulty' | 'flaw'>
 > & { themeKey: string; authorId: string };
 export type Filterable = { [Name in keyof Filters]?: Filters[Name] | readonly Filters[Name][] | null };
 
-/** Filters are words of the index, too, so that an author's three records are found by reading three rows. */
+/** Converts filters to words of the index, so that an author's three records are found by reading three rows. */
 export function toFilterTokens(filterable: Filterable): string[] {
   return Object.entries(filterable).flatMap(([filter, values]) => {
     const list = typeof values === 'string' ? [values] : (values ?? []);
@@ -46,13 +46,13 @@ export function toFirstNumberOfDay(date: CalendarDate | null): number {
   return (date === null ? UNDATED_DAY : countDays('1970-01-01', date)) * NUMBERS_PER_DAY;
 }
 
-/** Later dates have greater numbers, so the latest are found first without sorting; `attempt` avoids a taken number. */
+/** Returns a document number, greater for later dates, so searches need not sort; `attempt` avoids a taken one. */
 export function toDocumentNumber(date: CalendarDate | null, subjectId: string, attempt = 0): number {
   const place = createHash('sha256').update(subjectId).digest().readUInt32BE() + attempt;
   return toFirstNumberOfDay(date) + (place % NUMBERS_PER_DAY);
 }
 
-/** Callers pass the kinds in, because their areas stand above this one. */
+/** Callers pass the kinds in, because the areas that define them depend on this one. */
 export type SearchedKinds = Record<ReviewedSubject, DatedKind>;
 
 export interface Subject {
@@ -62,7 +62,7 @@ export interface Subject {
 
 interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category' | 'title' | 'also'> {
   authorId: string | null;
-  /** It is a complete question whose answer was not checked. */
+  /** The record is a complete question whose answer no model has checked. */
   isUnchecked: boolean;
   /** The title comes first. */
   fields: SearchField[];
@@ -106,7 +106,7 @@ export async function listTexts<Row extends DatedRow>(
   }));
 }
 
-/** Describes a record with its flaws, which take longer to find than its texts to read. */
+/** Describes a record with its flaws. `listTexts` leaves them out, because finding flaws takes longer. */
 export function describeRecord<Row extends DatedRow>({ kind, row, fields }: SearchedTexts<Row>): Searchable {
   const { flaws, isUnchecked } = judgeRecord(kind, row, { isWordingJudged: true });
   return {
@@ -195,7 +195,7 @@ async function addDocuments(type: ReviewedSubject, records: readonly Searchable[
     records.map((record, at) => [record.subjectId, { ...record, tokens: listTokens(record, at) }]),
   );
   const entries: IndexEntry[] = [];
-  // A number may be taken by another document; those records try the next one.
+  // Another document may have taken a number; the records that remain then try the next one.
   for (let attempt = 0; remaining.size > 0; attempt++) {
     const rows = [...remaining.values()].map(({ forDate, subjectId, tokens }) => ({
       doc: toDocumentNumber(forDate, subjectId, attempt),
@@ -218,7 +218,7 @@ async function addDocuments(type: ReviewedSubject, records: readonly Searchable[
   return entries;
 }
 
-/** Updates SQLite's index in order and after all other tables, because every interruption makes it write. */
+/** Updates SQLite's index in order and after all other tables, because every interruption makes the index write. */
 async function updateIndex(removed: readonly number[], added: readonly IndexEntry[], db: Db): Promise<void> {
   const yieldToOthers = makeYield(IN_TRANSACTION);
   for (const doc of removed.toSorted((one, other) => one - other)) {

@@ -20,7 +20,7 @@ import {
 export type Match = readonly (readonly Term[])[];
 
 export interface DocumentFilter extends Filterable {
-  /** The upper bound is exclusive. */
+  /** These bounds limit the document numbers; `until` is exclusive. */
   from?: number;
   until?: number;
   /** `any` includes all other flaws. */
@@ -30,12 +30,12 @@ export interface DocumentFilter extends Filterable {
 type FoundDocument = Subject & { doc: number };
 
 const LAST_CHARACTER = '\u{10ffff}';
-/** Further similar words are left out, because among so many a guess is worth little. */
+/** At most this many similar words are searched, because a guess among more is worth little. */
 const MAX_GUESSES = 20;
 /** PostgreSQL scans this many of the latest documents before it uses its index of words, which has no order. */
 const LATEST = 2000;
 
-/** The condition is for a row of `search_index` on SQLite, and of `search_documents` on PostgreSQL. */
+/** Builds the condition for a row of `search_index` on SQLite, or of `search_documents` on PostgreSQL. */
 function buildMatchCondition(match: Match): RawBuilder<boolean> {
   const onPostgres = isPostgres(database());
   // Tokens have no quotes or backslashes, so quoting is enough for both query languages.
@@ -48,7 +48,7 @@ function buildMatchCondition(match: Match): RawBuilder<boolean> {
 const toFilterMatch = (filterable: Filterable): Match =>
   toFilterTokens(filterable).map((text) => [{ text, isPrefix: false }]);
 
-/** PostgreSQL plans the query for its bounds each time, because a plan for any bounds reads all rows. */
+/** Builds the condition of the bounds. PostgreSQL plans it each time: a plan for any bounds would read all rows. */
 function isInRange(column: string, { from = 0, until = Number.MAX_SAFE_INTEGER }: DocumentFilter) {
   const doc = sql.ref(column);
   return sql<boolean>`${doc} >= ${from} and ${doc} < ${until} ${sql.raw(PLANNED_EACH_TIME)}`;
@@ -82,7 +82,7 @@ async function findByVectors(
     .execute();
 }
 
-/** Builds the condition that the date is over, or will be on the record's own day; the index of such dates has few rows. */
+/** Builds the condition that the flaw's date is over, or will be on the record's own day; few rows have such a date. */
 function isPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<boolean> {
   const last = sql.ref(DATED_FLAWS[flaw]);
   const idsOf = (table: string) =>
@@ -113,7 +113,7 @@ export async function findDocuments(
     .where(({ and }) => and([isInRange('doc', { from, until }), ...further]));
   if (wanted.length === 0) return documents.select(COLUMNS).orderBy('doc', 'desc').limit(limit).execute();
   if (isPostgres(database())) return findByVectors(documents, buildMatchCondition(wanted), limit);
-  // The index of words is ordered by its own row numbers, so these narrow it down.
+  // The index of words is ordered by its row numbers, so the bounds narrow the search down.
   const rowid = 'search_index.rowid';
   return database()
     .selectFrom('search_index')
@@ -163,7 +163,7 @@ export async function listSubjects(docs: readonly number[]): Promise<FoundDocume
   return database().selectFrom('search_documents').select(COLUMNS).where('doc', 'in', docs).execute();
 }
 
-/** Finds words one typing error away from this one: they share a half with it, or swap the two letters in its middle. */
+/** Finds words one typing error away: they share a half with this word, or swap the two letters in its middle. */
 export async function findSimilarWords(word: string): Promise<string[]> {
   if (!isGuessable(word)) return [];
   const letters = [...word];

@@ -68,7 +68,7 @@ async function findFitting(terms: readonly Term[], filter: DocumentFilter, limit
   return { documents: similar, match, isLoose: similar.length > 0 };
 }
 
-/** Returns null if nothing can match. */
+/** Converts the input to search terms and a filter; null if nothing can match. */
 async function readInput(input: Input): Promise<{ terms: Term[]; filter: DocumentFilter } | null> {
   const { query, kind, categoryId, status, mediaType, difficulty, theme, flaw, author } = input;
   const terms = parseQuery(query);
@@ -124,8 +124,8 @@ function isUntouched({ query, page: _, ...rest }: Input): boolean {
 }
 
 /**
- * Finds records with every typed word, or else with similar ones. At most SEARCH_MAX_FOUND are ranked, the bench and the
- * latest first. Without a word, filter or order these are the latest changed.
+ * Finds records with every typed word, or else with similar ones. At most SEARCH_MAX_FOUND are ranked, the bench and
+ * the latest first. Without a word, filter or order, it finds the records that were changed last.
  */
 export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const { query, order = 'relevance', page = 1 } = input;

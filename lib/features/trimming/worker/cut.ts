@@ -23,9 +23,9 @@ import { findStartPacket, findWholePackets, SAME_TIME } from './plan-cut';
 import type { Container, TrimSource } from './source';
 import { isReadable, type VerifiedClip, verifyClip } from './verify';
 
-/** Streams may shift by at most so many seconds, so that none starts before zero, which WebM players refuse. */
+/** A stream that would start before zero, which WebM players refuse, may shift by at most this many seconds. */
 const SHIFT_TOLERANCE = 0.25;
-/** The picture gets at least these bits per second; of a file with much sound the estimate may leave it nothing. */
+/** The picture gets at least these bits per second, because much sound may bring the estimate near zero. */
 const MIN_VIDEO_BITRATE = 100_000;
 /** The bitrate of a sound is known after this many packets. */
 const BITRATE_SAMPLE = 200;
@@ -77,7 +77,7 @@ async function buildConversionOptions(
   const sound = await findWholePackets(source, plan);
   if (sound) {
     const { first, last } = sound;
-    // The library would begin a packet earlier, to warm up the decoder, which would be heard.
+    // By default the library begins one packet earlier to warm up the decoder, and this packet would be heard.
     const trim = { start: first.timestamp, end: last.timestamp + last.duration + SAME_TIME };
     return {
       ...common,
@@ -105,7 +105,7 @@ async function buildConversionOptions(
   };
 }
 
-/** Returns bits per second over the whole file: what is left of the file's size after its sound. */
+/** Estimates the bits per second of the picture: the average of the whole file, less its sound. */
 async function measureVideoBitrate({ file, facts, audio }: TrimSource): Promise<number> {
   const sound = audio ? (await audio.computePacketStats(BITRATE_SAMPLE)).averageBitrate : 0;
   return Math.max(MIN_VIDEO_BITRATE, Math.round((file.size * 8) / facts.duration - sound));

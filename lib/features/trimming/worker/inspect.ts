@@ -25,7 +25,7 @@ import type { Container, PictureFacts, SoundFacts, SourceFacts, TrimSource } fro
 
 /** The end of a truncated track is found to this precision, in seconds. */
 const PRECISION = 0.1;
-/** Containers round their own length by at most so many seconds. */
+/** Containers round their own length by at most this many seconds. */
 const DURATION_SLACK = 1;
 
 /** Returns when the data of an interrupted download end, by the file's own timestamps; null for a whole file. */
@@ -66,7 +66,7 @@ const PAGE_HEAD_BYTES = 27;
 const FLAGS_AT = 5;
 const FIRST_PAGE_FLAG = 2;
 
-/** Returns the codec of the picture or null; the library that cuts would silently leave the picture out. */
+/** Returns the codec of an Ogg file's picture, or null. The library would silently leave the picture out of a clip. */
 export async function findOggPicture(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

@@ -11,9 +11,9 @@ import { type TrimProblem, toTrimProblem } from '@/lib/features/trimming/problem
 import type { Selection } from '@/lib/features/trimming/rules';
 import type { Container, TrimSource } from './source';
 
-/** A key frame so many seconds after the selected tenth counts as being at it, because times on screen are tenths. */
+/** A key frame at most this many seconds after the selected tenth counts as being at it: times on screen are tenths. */
 const AFTER_TOLERANCE = 0.05;
-/** Less than this between two times, in seconds, is rounding. */
+/** Times that differ by less than this, in seconds, differ only by rounding. */
 export const SAME_TIME = 0.0001;
 
 /** Finds the packet from which a copy that shows `time` must start; returns null without a picture or such a packet. */
@@ -23,10 +23,10 @@ export async function findStartPacket(source: TrimSource, time: number): Promise
   return sink.getKeyPacket(time + source.origin + AFTER_TOLERANCE, { verifyKeyPackets: true });
 }
 
-/** Only an edit list can hide the beginning of a clip's first packet, or frames before its start. */
+/** Only the edit list of these containers can hide a part of a clip's first packet, or frames before its start. */
 const EDIT_LIST_CONTAINERS: ReadonlySet<Container> = new Set<Container>(['mp4', 'mov']);
 
-/** Finds the packets with which a copied sound starts and ends; null for a video, and where parts of packets can be hidden. */
+/** Finds the packets with which a copied sound starts and ends; null for a video or if an edit list can cut packets. */
 export async function findWholePackets(
   { audio, video, facts, origin }: TrimSource,
   { start, end }: Selection,
@@ -38,7 +38,7 @@ export async function findWholePackets(
   return first && last ? { first, last } : null;
 }
 
-/** Returns the times in seconds; null without a picture, or for more than `most`, which would be too dense to show. */
+/** Lists the times of the key frames in seconds; null without a picture, or if there are more than `most`. */
 export async function listKeyFrames(source: TrimSource, most: number): Promise<number[] | null> {
   if (!source.video) return null;
   const sink = new EncodedPacketSink(source.video);
@@ -72,8 +72,8 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
       const exact = { method: 'exact', ...selection } as const;
       return { kind: 'planned', choice: { kind: 'exact-only', exact, because } };
     }
-    // A key frame before the timeline is hidden by an edit list, which the clip keeps; `verifyClip` refuses a clip that has
-    // no such list. If no key frame precedes the selection, the copy starts at the selected time.
+    // An edit list in the clip hides a key frame before the timeline; `verifyClip` refuses a clip without this list.
+    // If no key frame precedes the selection, the copy starts at the selected time.
     const keyFrame = packet ? Math.max(0, packet.timestamp - origin) : selection.start;
     const choice = choosePlans(selection, keyFrame, canEncode);
     return choice
@@ -95,7 +95,7 @@ async function findCopyObstacle(
   return (await isStillAt(source, selection.end)) ? 'still-end' : null;
 }
 
-/** Does the picture shown at a time stay beyond it, so that the sound would end first? */
+/** Does the picture at this time stay longer, so that the sound of a copied clip would end first? */
 async function isStillAt({ video, origin }: TrimSource, time: number): Promise<boolean> {
   if (!video) return false;
   const shown = await new EncodedPacketSink(video).getPacket(origin + time, { metadataOnly: true });

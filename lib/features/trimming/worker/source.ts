@@ -1,6 +1,6 @@
 import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny';
 
-/** A clip can keep these containers. */
+/** A recording may have one of these containers, and its clips keep it. */
 export type Container = 'mp4' | 'mov' | 'webm' | 'mkv' | 'mp3' | 'wav' | 'aac' | 'flac' | 'ogg';
 
 export interface PictureFacts {
@@ -29,11 +29,11 @@ export interface SourceFacts {
   sound: SoundFacts | null;
 }
 
-/** The input is read lazily, so that a file of gigabytes stays on disk. */
+/** An open recording. The input is read lazily, so that a file of gigabytes stays on disk. */
 export interface TrimSource {
   file: File;
   facts: SourceFacts;
-  /** Disposing of it frees all readers and decoders. */
+  /** `input.dispose()` frees all readers and decoders. */
   input: Input;
   video: InputVideoTrack | null;
   audio: InputAudioTrack | null;

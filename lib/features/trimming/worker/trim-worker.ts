@@ -20,9 +20,9 @@ import { inspectFile } from './inspect';
 import { listKeyFrames, planCut } from './plan-cut';
 import type { TrimSource } from './source';
 
-/** A recording with more seconds has only the beginning of each bar decoded. */
+/** In a recording of more seconds, only the beginning of each bar is decoded. */
 const WHOLE_SECONDS = 600;
-/** It holds several packets, because an MP3 decoder gives no sound for the first. */
+/** This time has several packets, because an MP3 decoder gives no sound for the first. */
 const GLIMPSE_SECONDS = 0.2;
 
 /** Returns one peak for each bar, 0 to 1; null without sound that this browser decodes. */
@@ -74,7 +74,7 @@ async function sendFilmstrip(
   return null;
 }
 
-/** Finds the time of a slot's thumbnail: its last key frame, which is decoded alone, else its middle. */
+/** Finds the time of a slot's thumbnail: its last key frame, which needs no other frame, otherwise its middle. */
 async function findThumbnailTime(video: InputVideoTrack, start: number, seconds: number): Promise<number> {
   const keyFrame = await new EncodedPacketSink(video).getKeyPacket(start + seconds, { metadataOnly: true });
   return keyFrame && keyFrame.timestamp >= start ? keyFrame.timestamp : start + seconds / 2;

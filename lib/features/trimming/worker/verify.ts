@@ -35,7 +35,7 @@ function hasData(packet: Uint8Array): boolean {
   return packet.byteLength > 0;
 }
 
-/** Do length-prefixed NAL units fill the packet exactly, none empty and none with the forbidden bit? */
+/** Do length-prefixed NAL units fill the packet exactly, without an empty one or one with the forbidden bit? */
 function isNalSequence(packet: Uint8Array, lengthSize: number): boolean {
   let at = 0;
   while (at + lengthSize < packet.length) {
@@ -63,9 +63,9 @@ export interface Clip {
 
 export type VerifiedClip = { kind: 'done'; clip: Clip } | { kind: 'failed'; problem: TrimProblem };
 
-/** The length of a clip may differ from the plan by so many seconds. */
+/** The length of a clip may differ from the plan by this many seconds. */
 const DURATION_TOLERANCE = 1;
-/** Sound counts as missing after more seconds without it, because containers round the times of its packets. */
+/** A gap in the sound counts only if it has more seconds, because containers round the times of packets. */
 const LONGEST_GAP = 1;
 
 /** Reopens a clip and checks codecs, length, packets and beginning. Only an unreadable recording counts as damaged. */
@@ -104,7 +104,7 @@ async function isAsPlanned(clip: TrimSource, source: TrimSource, plan: CutPlan):
   return canRead(clip, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
 }
 
-/** `start` and `end` are seconds of the file's own timestamps. */
+/** Can this part of a file be read? `start` and `end` are seconds of the file's own timestamps. */
 async function canRead({ video, audio, facts }: TrimSource, start: number, end: number): Promise<boolean> {
   try {
     if (video && !(await arePacketsIntact(video, start, end))) return false;
@@ -134,7 +134,7 @@ async function arePacketsIntact(track: InputVideoTrack, start: number, end: numb
   return true;
 }
 
-/** Is sound missing in the middle? A picture may stand still, but sound is continuous. */
+/** Is sound missing between `start` and `end`? Pictures may stand still, but sound has no pauses between packets. */
 async function hasGap(track: InputAudioTrack, start: number, end: number): Promise<boolean> {
   const sink = new EncodedPacketSink(track);
   const first = (await sink.getPacket(start)) ?? (await sink.getFirstPacket());
@@ -147,7 +147,7 @@ async function hasGap(track: InputAudioTrack, start: number, end: number): Promi
   return false;
 }
 
-/** Some codecs give nothing from the first packet, Vorbis by design: so packets are decoded until there is a sample. */
+/** Can a sample be decoded? Some codecs, such as Vorbis, give none for the first packet, so further ones are tried. */
 async function hasSample(
   sink: VideoSampleSink | AudioSampleSink,
   start: number,

@@ -134,7 +134,7 @@ async function warnOfPuzzles(
 const STALE_MESSAGE =
   'Somebody else changed this puzzle meanwhile. Look at it again before you change or delete it.';
 
-/** No cached page shows a puzzle. */
+/** `pagesOf` is empty, because no cached page shows a puzzle. */
 export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordCategory: WordPuzzle }> = {
   subjectType: 'word_puzzle',
   table: wordPuzzleTable,
@@ -209,7 +209,7 @@ export async function findWordUses({ word, exceptId }: { word: string; exceptId?
   return { uses: listOtherUses(await listUsesOfWords(forms), forms, exceptId) };
 }
 
-/** Finds the stored puzzle that equals a new one, which a lost response makes a browser send again. */
+/** Finds a stored puzzle that equals the new one: a browser sends it again after a lost response. */
 async function findEqualPuzzle(input: SaveInput): Promise<WordPuzzleRow | undefined> {
   const content = toPuzzleContent(input, null);
   const { categoryId, forDate } = content;
@@ -247,7 +247,7 @@ export async function saveWordPuzzle(
   }
 }
 
-/** Deletes a puzzle; returns the history entry that restores it. Throws ApiError 400 `reason`, 403, 404, 409 `stale`. */
+/** Deletes a puzzle and returns the history entry that restores it. Throws ApiError 400 `reason`, 403, 404, 409. */
 export function deleteWordPuzzle(
   { wordCategoryId: id, version, reason }: EndpointParsedInput<typeof wordPuzzleEndpoints.deleteWordPuzzle>,
   caller: Caller,

@@ -43,7 +43,7 @@ export async function findWordPuzzleRow(
     .executeTakeFirst();
 }
 
-/** Both days are included. */
+/** Lists the puzzles from one day to another, both included. */
 export async function listWordPuzzleRows(from: string, to: string): Promise<WordPuzzleRow[]> {
   return database()
     .selectFrom('word_categories')
@@ -80,7 +80,7 @@ export async function listUsesOfWords(words: readonly string[]): Promise<Map<str
       .selectFrom(ranked.as('ranked'))
       .innerJoin('categories', 'categories.id', 'ranked.categoryId')
       .select(['ranked.id', 'word', 'categories.name as category', 'forDate'])
-      // One more than is shown, because one may be the puzzle itself.
+      // One use more than is shown is read, because one may be that of the puzzle itself.
       .where('ranked.place', '<=', WORD_USES_MAX + 1)
       .execute();
     uses.push(...rows);

@@ -9,13 +9,13 @@ interface KeyedStorage {
   sizeOf(key: string): Promise<number | null>;
   /** Reads the content, or the given byte range of it. The call or its stream fails when the file is gone. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** The content is durable once this is resolved. */
+  /** The content is durable once the promise resolves. */
   write(key: string, content: Uint8Array | ReceivedFile, type: string): Promise<void>;
   /** A missing file is no error. */
   remove(key: string): Promise<void>;
   /** It is absent if the storage may be shared with something else. */
   listOwnFiles?: () => AsyncIterable<OwnFile>;
-  /** Makes an address that takes exactly that many bytes by PUT, for storage that browsers can send to. */
+  /** Makes an address that takes exactly the wanted bytes by PUT; absent if browsers cannot send to the storage. */
   openAddress?: (key: string, wanted: SizedUpload) => Promise<{ url: string; expiresAt: Date }>;
 }
 

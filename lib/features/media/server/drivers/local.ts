@@ -80,7 +80,7 @@ export function createLocalDiskStorage(root: string) {
     };
   }
 
-  /** Writes a temporary file, of which a failure leaves nothing. Throws MediaRefusal `too-big` beyond `maxBytes`. */
+  /** Writes a temporary file, and removes it after a failure. Throws MediaRefusal `too-big` beyond `maxBytes`. */
   async function receive(content: Chunks, maxBytes: number): Promise<ReceivedFile> {
     await mkdir(incoming, { recursive: true });
     const temporary = path.join(incoming, randomUUID());
@@ -95,7 +95,7 @@ export function createLocalDiskStorage(root: string) {
   return {
     receive,
 
-    /** Stores the content under the key in place of what was there, for good once resolved; returns its size. */
+    /** Replaces the content of the key, durably once the promise resolves; returns the size. */
     async write(key: string, content: Uint8Array): Promise<number> {
       resolvePath(key);
       const file = await receive([content], Infinity);

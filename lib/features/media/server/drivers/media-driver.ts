@@ -27,7 +27,7 @@ export type MediaFacts = Pick<MediaRow, 'kind' | 'contentType' | 'bytes' | 'dura
 export type Arrival =
   /** The service has checked the file and stores it where it is. */
   | { facts: MediaFacts }
-  /** The service stores anything: the content still has to be checked and stored under its key. */
+  /** The service does not check files: this one must still be checked and stored under its key. */
   | { bytes: number; open: () => Promise<ReadableStream<Uint8Array>> };
 
 export type Delivery =
@@ -57,13 +57,17 @@ export interface MediaDriver {
   openUpload(wanted: WantedUpload): Promise<DirectUpload | null>;
   /** Finds the file that arrived at that address; null if none has. Throws ApiError 415 if the service refused it. */
   inspect(upload: UploadRow): Promise<Arrival | null>;
-  /** Stores a file under a key, for good once resolved; null if the service takes files from browsers only. */
+  /**
+   * Stores a file under a key, durably once the promise resolves; null if the service takes files from browsers only.
+   */
   readonly store: ((key: string, content: Uint8Array | ReceivedFile, type: string) => Promise<void>) | null;
-  /** Returns null without the file. Throws ApiError 503 with a wait while the service prepares it, 415 if it cannot. */
+  /**
+   * Returns null for a missing file. Throws ApiError 503 with a wait while the service prepares it, 415 if it cannot.
+   */
   deliver(media: MediaRow, key: string): Promise<Delivery | null>;
   /** Removes every file of a media row; files already gone are fine. */
   remove(media: Pick<MediaRow, 'id' | 'kind'>): Promise<void>;
-  /** Removes the remains of an old upload: everything, or, if its file was taken, only what arrived after that. */
+  /** Removes all that is left of an old upload; if `isTaken`, only what arrived after its file was taken. */
   clearUpload(upload: UploadRow, isTaken: boolean): Promise<void>;
   /** Lists all files, also those that a crash left without a row; null if something else may use the storage, too. */
   readonly listOwnFiles: (() => AsyncIterable<OwnFile>) | null;

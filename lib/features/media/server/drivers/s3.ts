@@ -31,7 +31,7 @@ export function createS3Driver(settings: MediaSettings): MediaDriver {
     const response = await client.fetch(buildUrl(key), { ...request, cache: 'no-store', redirect: 'manual' });
     if (response.ok) return response;
     await response.body?.cancel();
-    // The text of the response may repeat the request.
+    // The error leaves out the text of the response, which may repeat the request.
     const refusal = new Error(`S3 answered ${response.status} to ${request.method} ${key}`);
     throw Object.assign(refusal, { code: response.status });
   }

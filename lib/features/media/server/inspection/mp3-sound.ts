@@ -2,7 +2,7 @@ import 'server-only';
 
 interface Mp3Frame {
   bytes: number;
-  /** Each channel has so many samples. */
+  /** Each channel has this many samples. */
   samples: number;
   sampleRate: number;
   layer: number;
@@ -10,7 +10,10 @@ interface Mp3Frame {
   kind: number;
 }
 
-/** MPEG-1 (1), and MPEG-2 and 2.5 (2), have these kilobits a second, by layer and by the header's index from 1 on. */
+/**
+ * These are kilobits a second, by version (1: MPEG-1; 2: MPEG-2 and 2.5), layer, and the header's index, which starts
+ * at 1.
+ */
 const BITRATES = {
   1: {
     1: [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
@@ -34,7 +37,7 @@ function countSamples(layer: number, divisor: number): number {
   return layer === 3 && divisor > 1 ? 576 : 1152;
 }
 
-/** Reads the header of a frame (ISO/IEC 11172-3 and 13818-3); returns null for bytes that are none. */
+/** Reads the header of a frame (ISO/IEC 11172-3 and 13818-3); returns null for other bytes. */
 function readMp3Frame(header: Uint8Array): Mp3Frame | null {
   const [sync = 0, second = 0, third = 0, fourth] = header;
   if (fourth === undefined || sync !== 0xff || (second & 0xe0) !== 0xe0) return null;
@@ -43,7 +46,7 @@ function readMp3Frame(header: Uint8Array): Mp3Frame | null {
   const layer = LAYERS[(second >> 1) & 3] ?? 0;
   const rate = SAMPLE_RATES[(third >> 2) & 3];
   if (divisor === 0 || layer === 0 || rate === undefined) return null;
-  // Index 0 leaves the rate free, which no browser plays, and 15 is forbidden.
+  // The table lacks index 0, a free rate that no browser plays, and index 15, which is forbidden.
   const kilobits = BITRATES[divisor === 1 ? 1 : 2][layer][(third >> 4) - 1];
   if (kilobits === undefined) return null;
   const sampleRate = rate / divisor;
@@ -75,10 +78,13 @@ const SEARCHED_BYTES = 4096;
 const LYRICS_BEGIN = 'LYRICSBEGIN';
 /** A frame or a tag begins with one of these bytes. */
 const BEGINNINGS: ReadonlySet<number> = new Set([0xff, ...[...'IATL'].map((letter) => letter.charCodeAt(0))]);
-/** The name of an index, such as Xing, stands behind the side information of its frame, in this range. */
+/** The frame of an index has the index's name, such as Xing, behind its side information, within these offsets. */
 const INDEX_PLACES = { from: 4, to: 40 };
 
-/** Finds the frames of an MP3, without tags and indexes (a cut makes these wrong); null without any, or for noise. */
+/**
+ * Finds the frames of an MP3 without tags, and without indexes, which a cut makes wrong; null if there are none, or for
+ * noise.
+ */
 export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
   const reader = createChunkReader(file);
   const pieces: Array<{ start: number; end: number }> = [];
@@ -146,7 +152,7 @@ async function findNextCandidate(reader: ChunkReader, from: number): Promise<num
   return from + (offset === -1 ? Math.max(1, bytes.length) : offset);
 }
 
-/** Returns null if no tag begins there. */
+/** Returns null if no tag begins at `at`. */
 async function findTagEnd(reader: ChunkReader, at: number): Promise<number | null> {
   const head = await reader.read(at, APE_HEADER_BYTES);
   const text = String.fromCharCode(...head.subarray(0, LYRICS_BEGIN.length));
@@ -158,7 +164,7 @@ async function findTagEnd(reader: ChunkReader, at: number): Promise<number | nul
     return at + ID3_HEADER_BYTES + contentBytes;
   }
   if (text.startsWith('APETAGEX') && head.length >= APE_HEADER_BYTES) {
-    // A flag marks a header, which the content follows; a footer stands behind it.
+    // A flag tells a header, which precedes the content, from a footer, which follows it.
     const isHeader = ((head[23] ?? 0) & 0x20) !== 0;
     const contentBytes = new DataView(head.buffer, head.byteOffset).getUint32(12, true);
     return at + APE_HEADER_BYTES + (isHeader ? contentBytes : 0);

@@ -16,12 +16,12 @@ Logging.level = LogLevel.Errors;
 /** Reads that fail after the input was disposed of must not end the process. */
 const ignoreLate = { handleUnhandledError: () => undefined };
 
-/** Opens an MP4 or MOV, of which the caller disposes. */
+/** Opens an MP4 or MOV; the caller must dispose of it. */
 export function openMp4(content: Blob): Input {
   return new Input({ formats: [MP4, QTFF], source: new BlobSource(content, ignoreLate) });
 }
 
-/** Throws MediaRefusal `damaged` for an index or tracks that cannot be read. */
+/** Reads the codecs and the duration. Throws MediaRefusal `damaged` for an index or tracks that cannot be read. */
 async function readMp4Tracks(file: Blob) {
   const isIntact = (await areFragmentsPlausible(file)) && (await checkMp4Index(file)) === 'intact';
   if (!isIntact) throw new MediaRefusal('damaged');
@@ -70,7 +70,7 @@ const IMAGE_TYPES: ReadonlyMap<string, string> = new Map([
   ['image/gif', 'image/gif'],
 ]);
 
-/** Containers of audio and video get these content types; one without a picture gets `audio/mp4` instead. */
+/** Detected types of recordings get these content types; an MP4 or MOV without a picture gets `audio/mp4` instead. */
 const SOUND_TYPES: ReadonlyMap<string, string> = new Map([
   ['audio/mpeg', 'audio/mpeg'],
   ['audio/mp4', 'audio/mp4'],
@@ -90,7 +90,7 @@ const REFUSED_TYPES: readonly (readonly [RegExp, RefusalReason])[] = [
   [/^(?:audio|video|application)\/ogg/, 'ogg'],
 ];
 const HEAD_BYTES = 12;
-/** Accepted files begin like this; one that does, and is not recognised, was truncated. */
+/** Accepted files begin like this. If such a file is not recognised, it was truncated. */
 const BEGINNINGS = /^(?:\x89PNG|\xff\xd8|GIF8|.{4}ftyp)/s;
 
 /** Recognises a file by content, without decoding images, which `makeImageVariants` does. Throws MediaRefusal. */

@@ -12,7 +12,9 @@ import { fitInside, makeSmallerVariant } from './smaller-variants';
 const SVG_DENSITY = 144;
 /** An animation has many frames, and a thumbnail is shown small, so both may lose more than a still picture. */
 const QUALITY = { still: 82, animation: 80, thumbnail: 75 } as const;
-/** Decoders of interlaced PNG, progressive JPEG and GIF hold the whole picture; this bounds what they may take. */
+/**
+ * Decoders of interlaced PNG, progressive JPEG and GIF hold the whole picture, which may take at most this many bytes.
+ */
 const MAX_WHOLE_PICTURE_BYTES = 200_000_000;
 const TIMEOUT_SECONDS = 15;
 /** Below this contrast with white (WCAG), a transparent picture gets a dark background. */
@@ -39,7 +41,7 @@ interface ImageVariantOptions {
 // The cache of libvips is off, because no two uploads are the same.
 sharp.cache(false);
 
-// At most two images are converted at once, and one that is decoded whole, so that memory stays bounded.
+// At most two images are converted at once, of which one is decoded whole, so that memory stays bounded.
 const queue = new PQueue({ concurrency: 2 });
 const wholePictures = new PQueue({ concurrency: 1 });
 const MAX_WAITING = 32;
@@ -146,7 +148,7 @@ function needsDarkBackground({ data }: Still): boolean {
     light += alpha * (0.2126 * square(0) + 0.7152 * square(1) + 0.0722 * square(2));
     if (alpha < 255) isOpaque = false;
   }
-  // WCAG sums linear light, to which the squares of sRGB's values come near.
+  // WCAG sums linear light, which the squares of sRGB values approximate.
   const luminance = visible > 0 ? light / visible / 255 ** 2 : 0;
   return !isOpaque && 1.05 / (luminance + 0.05) < MIN_CONTRAST;
 }
@@ -159,13 +161,14 @@ function fromStill({ data, info }: Still): Sharp {
 function estimateWholePicture(metadata: Metadata): { bytes: number; reason: RefusalReason } | null {
   const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = metadata;
   const pixels = width * height;
-  // The decoder holds four bytes of colour and one of the colour's index for each pixel.
+  // For each pixel the decoder holds four bytes of colour and one byte of palette index.
   if (format === 'gif') return { bytes: pixels * 5, reason: 'large-gif' };
   if (!isProgressive) return null;
   if (format !== 'jpeg') {
     return { bytes: pixels * channels * (depth === 'ushort' ? 2 : 1), reason: 'interlaced' };
   }
-  // The decoder holds 16-bit coefficients of every component; with 4:2:0, colours have a quarter of the samples.
+  // The decoder holds 16-bit coefficients of every component. At 4:2:0, the two colour components have a quarter of the
+  // samples each.
   const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels;
   return { bytes: pixels * samples * 2, reason: 'progressive' };
 }

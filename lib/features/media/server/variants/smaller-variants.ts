@@ -26,7 +26,9 @@ export function fitInside(image: Sharp, edge: number): Sharp {
   return image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
 }
 
-/** Makes a variant for a page of at most 90 KB (docs/performance.md); an animation, or much detail, may take more. */
+/**
+ * Makes a variant that suits a page of 90 KB (docs/performance.md); an animation or a detailed picture may be larger.
+ */
 export async function makeSmallerVariant(name: RemadeFileName, publicWebp: Uint8Array): Promise<Uint8Array> {
   const { edge, maxBytes, canMove } = SMALLER[name];
   const source = sharp(publicWebp, { animated: canMove, limitInputPixels: MAX_PIXELS });
@@ -43,7 +45,10 @@ export async function makeSmallerVariant(name: RemadeFileName, publicWebp: Uint8
 const queue = new PQueue({ concurrency: 1 });
 const underWay = new Map<string, Promise<void>>();
 
-/** Makes and stores a missing variant, once for concurrent requests. Delivers the `public` one if that fails, null without it. */
+/**
+ * Makes and stores a missing variant; concurrent requests share the work. After a failure it delivers the `public`
+ * variant. Returns null without a `public` variant.
+ */
 export async function remakeVariant(
   driver: MediaDriver,
   media: MediaRow,

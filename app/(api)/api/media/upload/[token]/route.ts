@@ -7,7 +7,7 @@ import { readClientAddress } from '@/lib/http/client-address';
 export const POST = answerSafely(
   { method: 'POST', path: '/api/media/upload/{token}' },
   async (request, { params }: { params: Promise<{ token: string }> }) => {
-    // It counts only as a read, because the request for the upload URL was counted as a write.
+    // The upload counts only as a read, because the request for the upload URL was counted as a write.
     await limitRate('read', readClientAddress(request.headers));
     const upload = await requireOpenUpload((await params).token);
     const result = await readFilePart(request, upload.maxBytes, ({ content, fileName }) =>

@@ -19,7 +19,7 @@ function toGroupLink({ code, token }: Awaited<Props['params']>): GroupLink {
 }
 
 export async function generateMetadata({ params }: Props) {
-  // Next encodes the params of the page, but not these.
+  // Next encodes the params of the page, but not those of `generateMetadata`.
   return buildGroupMetadata(toGroupLink(await params));
 }
 

@@ -18,7 +18,7 @@ function toGroupLink({ groupIdTag }: Awaited<Props['params']>): GroupLink {
 }
 
 export async function generateMetadata({ params }: Props) {
-  // Next encodes the params of the page, but not these.
+  // Next encodes the params of the page, but not those of `generateMetadata`.
   return buildGroupMetadata(toGroupLink(await params));
 }
 
