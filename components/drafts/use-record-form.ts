@@ -79,6 +79,7 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FormStart
   onDone?: (stored: Stored, action?: SaveAction) => void;
 }
 
+/** Finds which of the versions that the person has seen has changed since; null if none has. */
 function findCause<Values>(now: Reread<Values>, seen: Seen, { issues }: ApiError): ConflictCause | null {
   if (now.version !== seen.version) return 'record';
   // The path `proposal` means that the person has proposed another change meanwhile, for example in another tab.

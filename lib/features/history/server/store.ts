@@ -110,17 +110,17 @@ function selectOlder(entries: Entries, after: EntryRow | undefined) {
 function selectInOrder(filter: EntryFilter, after: EntryRow | undefined) {
   const entries = selectFittingEntries(filter);
   const { subjectId, changedBy, action } = filter;
-  const theirs =
+  const wanted =
     changedBy === undefined ? entries : entries.where('changedBy', '=', selectAuthorId(changedBy));
   if (subjectId !== undefined) {
-    const older = after ? theirs.where('sequence', '<', after.sequence) : theirs;
+    const older = after ? wanted.where('sequence', '<', after.sequence) : wanted;
     return older.orderBy('sequence', 'desc');
   }
   const isFrequent = action === undefined || FREQUENT_ACTIONS.includes(action);
   const inTime =
     changedBy !== undefined && isFrequent
       ? orderByAuthor(entries, after, changedBy)
-      : selectOlder(theirs, after);
+      : selectOlder(wanted, after);
   return inTime.orderBy('changedAt', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
 }
 
