@@ -65,6 +65,10 @@ function correctCells(given: Cells, corrections: Corrections): Cells {
   return cells;
 }
 
+/** Names the cells whose text a person has changed. */
+const listCorrectedCells = (given: Cells, cells: Cells) =>
+  (Object.keys(cells) as CellField[]).filter((field) => cells[field] !== given[field]);
+
 export function useImportRows(base: readonly FileCells[], options: ReadOptions) {
   const [edited, setEdited] = useState(noEdits);
   const [leftOut, setLeftOut] = useState(noLines);
@@ -75,9 +79,12 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
         const corrections = edited.get(line);
         const now = corrections ? correctCells(cells, corrections) : cells;
         const row = { ...read(line, now), given: cells, isLeftOut: leftOut.has(line) };
+        const corrected = listCorrectedCells(cells, now);
+        if (corrected.length === 0)
+          return { ...row, issues: [...(isBroken ? [BROKEN] : []), ...own, ...row.issues] };
         // After a correction only the issues of other cells hold for certain.
-        const kept = corrections ? own.filter(({ field }) => field && !(field in corrections)) : own;
-        return { ...row, issues: [...(isBroken && !corrections ? [BROKEN] : []), ...kept, ...row.issues] };
+        const kept = own.filter(({ field }) => field && !corrected.includes(field));
+        return { ...row, issues: [...kept, ...row.issues] };
       }),
     [base, read, edited, leftOut],
   );

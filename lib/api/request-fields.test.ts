@@ -140,7 +140,7 @@ it('a body may have 100,000 bytes if the call states no limit', async () => {
   });
 });
 
-it('a caller whose connection ends before the body learns that', async () => {
+it('a body that is cut off is refused with 400, and what to do', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
   await expect(readJson(requestOf(broken))).rejects.toMatchObject({
     status: 400,

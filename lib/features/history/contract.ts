@@ -78,7 +78,7 @@ export const historyEndpoints = {
   restoreHistoryEntry: defineEndpoint({
     ...routes.restoreHistoryEntry,
     summary:
-      'Restores the version of a record that this change made, or undoes the whole step of the change, on demand and for a deletion; the undo of a creation deletes the record.',
+      'Restores the version of a record that this change made (side after), or undoes the whole step of the change (side before, also the default for a deletion). The undo of a creation deletes the record.',
     // Writers may restore their own drafts; the kind of record checks the rest.
     access: 'write',
     rate: 'write',

@@ -197,8 +197,10 @@ function guessAnswers(columns: Columns, sample: readonly ReadRow[], open: readon
   const hasLists = (at: number) => areLists(listTexts(sample, at));
   const hasChoices = columns.includes('choice1');
   const [only, ...others] = open;
-  if (only !== undefined && others.length === 0 && !hasChoices)
-    return columns.with(only, hasLists(only) ? 'options' : 'correctChoice');
+  if (only !== undefined && others.length === 0 && !hasChoices) {
+    if (hasLists(only)) return columns.with(only, 'options');
+    return hasKey(columns) ? takeExplanation(columns, sample, open) : columns.with(only, 'correctChoice');
+  }
   const key = hasKey(columns) ? undefined : findKeyColumn(sample, open);
   const keyed = key === undefined ? columns : columns.with(key, 'correctChoice');
   if (hasChoices) return takeExplanation(keyed, sample, open);

@@ -45,6 +45,16 @@ it('an import takes no column that repeats the question for a choice', () => {
   expect(columns).toEqual(['question', null, 'correctChoice']);
 });
 
+it('an import takes the only other column for no answer if a heading names the answers', () => {
+  const columns = guess([
+    'Stimulus;Team;Answer',
+    'Which planet is the largest of all?;Reds;Jupiter',
+    'Which metal does a fuse melt?;Blues;Lead',
+    'Which sea has no coast at all?;Greens;Sargasso',
+  ]);
+  expect(columns).toEqual(['question', null, 'correctChoice']);
+});
+
 it('an import takes TRUE and FALSE behind texts without headings for flags of the choices', () => {
   const columns = guess([
     'Which planet is the largest of all?;Mars;FALSE;Jupiter;TRUE;Io;FALSE',

@@ -62,7 +62,7 @@ function findKind(subjectType: HistorySubject): RecordKind<VersionedRow> {
 function makeStaleError(conflicts: readonly string[], size: number): ApiError {
   const more = conflicts.length - NAMED_MAX;
   const named = conflicts.slice(0, NAMED_MAX);
-  if (more > 0) named.push(`So it is with ${more} more.`);
+  if (more > 0) named.push(`${more} more have changed, too.`);
   if (size === 0) return new ApiError('stale', named.join(' '));
   const rest = size === 1 ? 'The other one' : `The other ${size}`;
   return new ApiError('partly_stale', `${named.join(' ')} ${rest} can be taken back.`);

@@ -61,7 +61,7 @@ describe('the undo of an import', () => {
     const refused = {
       code: 'partly_stale',
       message: expect.stringMatching(
-        /^“Which bird is \d+\? Really” was changed since\. .*So it is with 2 more\. The other 13 can be taken back\.$/,
+        /^“Which bird is \d+\? Really” was changed since\. .*2 more have changed, too\. The other 13 can be taken back\.$/,
       ),
     };
     await expect(restoreHistoryEntry(undo, editor)).rejects.toMatchObject(refused);

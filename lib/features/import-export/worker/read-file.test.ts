@@ -174,15 +174,19 @@ describe('a workbook', () => {
     expect(strFromU8(unzipSync(formula)[SHEET] as Uint8Array)).toContain('<f>3+4</f>');
     expect(await readCells(formula)).toEqual([['q'], ['7']]);
   });
-  it('with macros is read without them, and its hidden sheets are marked', async () => {
+  it('with macros is read without them', async () => {
+    const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q'], ['x']] }] });
+    const macros = zipSync({ ...unzipSync(book), 'xl/vbaProject.bin': new Uint8Array(64).fill(7) });
+    expect(await readCells(macros)).toEqual([['q'], ['x']]);
+  });
+  it('marks its hidden sheets', async () => {
     const book = await writeXlsx({
       sheets: [
         { name: 'Old', hidden: true, rows: [['old']] },
         { name: 'New', rows: [['new']] },
       ],
     });
-    const macros = zipSync({ ...unzipSync(book), 'xl/vbaProject.bin': new Uint8Array(64).fill(7) });
-    const { sheets } = await read(macros);
+    const { sheets } = await read(book);
     expect(sheets.map(({ name, isHidden, rows }) => [name, isHidden, rows[0]?.cells])).toEqual([
       ['Old', true, ['old']],
       ['New', false, ['new']],
@@ -198,19 +202,28 @@ describe('a workbook', () => {
     ]);
     expect(await readCells(zipSync(Object.fromEntries(numbered)))).toEqual([['q'], ['x']]);
   });
-  it('has empty cells for formula errors, and is read with strict days and with cells without a position', async () => {
-    const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q', 'a', 'b']] }] });
-    const rows = [
+  it.each([
+    [
+      'empty cells for formula errors, but not for a text that looks like one',
       '<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1" t="inlineStr"><is><t>#N/A</t></is></c></row>',
-      '<row><c t="d"><v>2027-02-01T00:00:00</v></c><c t="inlineStr"><is><r><t>a</t></r><r><t xml:space="preserve"> b</t></r></is></c></row>',
-    ];
-    const other = rewritePart(book, SHEET, (xml) =>
-      xml.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows.join('')}</sheetData>`),
-    );
-    expect(await readCells(other)).toEqual([
       ['', '#N/A'],
-      ['2027-02-01', 'a b'],
-    ]);
+    ],
+    [
+      'the days that strict workbooks store as ISO 8601 text',
+      '<row r="1"><c r="A1" t="d"><v>2027-02-01T00:00:00</v></c></row>',
+      ['2027-02-01'],
+    ],
+    [
+      'texts in pieces, in cells without a position',
+      '<row><c t="inlineStr"><is><r><t>a</t></r><r><t xml:space="preserve"> b</t></r></is></c></row>',
+      ['a b'],
+    ],
+  ])('has %s', async (_what, row, cells) => {
+    const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q', 'a', 'b']] }] });
+    const other = rewritePart(book, SHEET, (xml) =>
+      xml.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${row}</sheetData>`),
+    );
+    expect(await readCells(other)).toEqual([cells]);
   });
   it('refuses a sheet that declares cells up to its last corner', async () => {
     const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q', 'last']] }] });

@@ -14,7 +14,7 @@ const wednesday = addDays(tuesday, 1);
 
 const versionOf = async (id: string) => (await questionTable.find(id))?.version;
 
-describe('an editor leaves the question that a save names for a swap where it is', () => {
+describe('a save does not move the question that it names for a swap', () => {
   it('if it is in another category', async () => {
     const { caller, save, dates } = await makeTwoQuestions();
     const triviaQuestion = questionOf(await addCategory(), tuesday);
@@ -107,7 +107,8 @@ describe('an editor who moves a daily question onto a taken slot', () => {
   });
 });
 
-it('an editor moves today’s question to the bench as a draft and one of the bench into its slot, in one step that one Undo reverses', async () => {
+/** Stores today's question and another on the bench; `takeOff` trades their places. */
+async function beginTakingOff() {
   const today = getProductToday();
   const caller = await addCaller('editor');
   const categoryId = await addCategory();
@@ -128,12 +129,22 @@ it('an editor moves today’s question to the bench as a draft and one of the be
       },
       caller,
     );
-  await expect(takeOff({ status: 'ready' })).rejects.toMatchObject({ code: 'conflict' });
+  return { today, caller, live, spare, takeOff };
+}
+
+it('an editor moves today’s question to the bench as a draft and one of the bench into its slot, in one step that one Undo reverses', async () => {
+  const { today, caller, live, spare, takeOff } = await beginTakingOff();
   const { historyEntryId = '' } = await takeOff({ status: 'draft' });
   expect([await getDate(live.id), await getDate(spare.id)]).toEqual([null, today]);
   await restoreHistoryEntry({ entryId: historyEntryId, side: 'before', reason: UNDONE_REASON }, caller);
   expect([await getDate(live.id), await getDate(spare.id)]).toEqual([today, null]);
   expect(await questionTable.find(live.id)).toMatchObject({ status: 'ready' });
+});
+
+it('an editor cannot trade today’s question for one of the bench if it stays ready', async () => {
+  const { today, live, spare, takeOff } = await beginTakingOff();
+  await expect(takeOff({ status: 'ready' })).rejects.toMatchObject({ code: 'conflict' });
+  expect([await getDate(live.id), await getDate(spare.id)]).toEqual([today, null]);
 });
 
 describe('a swap', () => {

@@ -61,7 +61,7 @@ export interface RecognisedMedia {
 }
 
 const ANIMATED_PNG_NOTE =
-  'This PNG is animated. It was stored as a still picture, its first: choose a GIF where it should move.';
+  'This PNG is animated. It was stored as a still picture of its first frame. Choose a GIF if it should move.';
 
 const IMAGE_TYPES: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', 'image/jpeg'],
