@@ -21,7 +21,6 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** Sets the colour of the browser's own bars. */
 export const viewport: Viewport = { themeColor: palette.yellow };
 
 export default function PublicLayout({ children }: { children: ReactNode }) {

@@ -41,11 +41,9 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** This change of the person's own account waits for the password. */
 interface PendingChange {
   /** It is the title of the dialog, and the label of its button. */
   title: string;
-  /** The dialog closes afterwards. */
   work: (currentPassword: string) => Promise<unknown>;
 }
 

@@ -26,10 +26,7 @@ const texts: Record<StepInPlace | 'ended', readonly [title: string, text: string
   ],
 };
 
-/**
- * Opens when another tab signs off, or when a refused call needs a sign-in or another step. Waiting calls learn whether
- * the step was done.
- */
+/** Opens when another tab signs off, or a call needs a sign-in or another step; waiting calls learn the result. */
 export function SignInDialog() {
   const token = useSessionToken();
   const account = useMyAccount().data;

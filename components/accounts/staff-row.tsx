@@ -11,7 +11,6 @@ import styles from './my-account.module.css';
 interface StaffRowProps {
   member: StaffMember;
   isMe: boolean;
-  /** Runs the action, and shows its error. */
   onAct: (work: () => Promise<unknown>) => Promise<void>;
   onPassword: (password: string) => void;
 }

@@ -6,10 +6,7 @@ import { useAction } from '@/components/ui/use-action';
 
 export type SubmitWork = (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
 
-/**
- * Submits a small uncontrolled form, with the name and value of the pressed button. After an error the field that it
- * names gets the focus, or `refusedField` if it names no field.
- */
+/** Submits a form with the pressed button's name and value. An error focuses the field it names, or `refusedField`. */
 export function useSubmit(work: SubmitWork, refusedField?: string) {
   const { busy, problem, run } = useAction<'submit'>();
 

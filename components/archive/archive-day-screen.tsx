@@ -34,7 +34,6 @@ function PlayLink({ date, children }: { date: CalendarDate; children: string }) 
   );
 }
 
-/** Says on the page of today that the answers come tomorrow. */
 function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 'previous'>) {
   return (
     <div className={styles.play}>

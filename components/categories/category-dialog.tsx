@@ -35,7 +35,6 @@ interface CategoryImageFieldProps {
   disabled: boolean;
 }
 
-/** Shows the image and lets the person choose another image; its upload starts at once. */
 function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);

@@ -46,7 +46,6 @@ export function useAutosavedDraft<Values extends FieldValues>(
   // The effects depend on this text, because each rendering makes a new array.
   const files = fileNames.join('\n');
   useUnsavedGuard(isUnsaved, { isSaving: isSubmitting });
-  /** Another tab has unsaved work on the same record. */
   const isElsewhere = useWorkElsewhere(key, isUnsaved);
 
   const offer = useEffectEvent((draft: SavedDraft<Values> | null) => {

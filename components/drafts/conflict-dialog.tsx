@@ -6,9 +6,7 @@ import type { Conflict, ConflictCause } from './use-record-form';
 
 interface ConflictField<Values> {
   title: string;
-  /** By default the value itself is shown as text. */
   describe?: (values: Values) => ReactNode;
-  /** By default the values are compared. */
   isSame?: (one: Values, other: Values) => boolean;
 }
 

@@ -32,7 +32,6 @@ export function toPlanningValues(
     difficulty,
     /** It marks a reserve: a record on the bench that may fill an empty slot of today. */
     runsAnyDay: Boolean(stored.runsAnyDay),
-    /** These are the theme tags as they are typed. */
     themes: formatThemes(themes),
     /** It holds the dismissals of warnings as JSON text, and is empty without any. */
     dismissed: dismissals?.length ? JSON.stringify(dismissals) : '',
@@ -89,7 +88,6 @@ interface PlanningFieldsProps<Values extends PlanningValues> {
   control: Control<Values>;
   /** Only a record without a date may be a reserve. */
   isOnBench: boolean;
-  /** It is false for a form that asks for the difficulty elsewhere. */
   asksDifficulty?: boolean;
 }
 

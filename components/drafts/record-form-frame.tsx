@@ -32,9 +32,7 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   hint: string;
   /** This button solves the error, and replaces Retry. */
   wayOut?: ReactNode;
-  /** These buttons follow the save buttons. */
   actions?: ReactNode;
-  /** These fields are beside the other fields if there is room. */
   aside?: ReactNode;
   children: ReactNode;
 }

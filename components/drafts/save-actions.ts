@@ -6,7 +6,6 @@ import { useMayPublish } from '@/lib/features/accounts/client';
 export interface SaveAction {
   label: string;
   status?: RecordStatus;
-  /** It is the address of the next screen, if the action leads elsewhere. */
   leadsTo?: string;
   /** The action is "Save and next gap", which opens the next gap after the save. */
   goesOn?: boolean;
@@ -69,7 +68,6 @@ export interface HintedRecord {
   /** It is empty on the bench. */
   forDate: CalendarDate | '';
   today: CalendarDate;
-  /** The form also has "Save and next gap". */
   goesOn: boolean;
   needsDate?: boolean;
   runsAnyDay?: boolean;

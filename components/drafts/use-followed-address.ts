@@ -5,9 +5,8 @@ import { readAddress } from '@/lib/browser/this-page';
 import { useHasLeft } from './use-has-left';
 
 /**
- * Lets the address follow a moved record. `follow` replaces the address without a navigation, which would reload the
- * form; it does nothing after the person has left the screen. `visit` changes when the person goes Back to the first
- * address. The caller adds it to the key of the form, because with the same key React would keep the moved record.
+ * Lets the address follow a moved record. `follow` changes it without a navigation, which would reload the form.
+ * `visit` changes on Back to the first address; as part of the form's key it stops React from keeping the moved record.
  */
 export function useFollowedAddress(): { visit: number; follow: (path: string) => void } {
   const pathname = usePathname();
@@ -24,8 +23,7 @@ export function useFollowedAddress(): { visit: number; follow: (path: string) =>
   function follow(to: string) {
     const path = back ? addWayBack(to, back.path) : to;
     if (hasLeft.current || path === readAddress()) return;
-    // The framework changes `pathname` in a transition. `followedPathname` changes in the same transition, so that both
-    // differ only after the person has gone to another address.
+    // Both pathnames change in one transition, so that they differ only after the person has gone to another address.
     startTransition(() => {
       setFollowedPathname(new URL(path, window.location.href).pathname);
       window.history.replaceState(null, '', path);

@@ -60,7 +60,6 @@ export function useSaveAndGoOn<Values extends FieldValues>(
   const [isGoingOn, setIsGoingOn] = useState(false);
 
   async function saveAndGoOn() {
-    // While another save runs, the press is ignored.
     if (isGoingOn || form.formState.isSubmitting) return;
     setIsGoingOn(true);
     let isLeaving = false;

@@ -9,7 +9,6 @@ import type { SaveAction } from './save-actions';
 /** A form saves over this state of the record. */
 interface Seen {
   version?: number;
-  /** A save approves this proposed change. */
   proposal?: SeenProposal;
 }
 
@@ -73,7 +72,6 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FormStart
   reload?: () => Promise<Reread<Values> | null>;
   /** Returns the field of the form for the path in a call's error, by default the path itself. */
   findField?: (path: string) => string;
-  /** Returns the part of a stored draft that can be restored into the form. */
   toRestorable?: (values: Values) => Values;
   /** It gets the result of `save`, if the person stayed and typed nothing meanwhile, and may navigate. */
   onDone?: (stored: Stored, action?: SaveAction) => void;
@@ -114,7 +112,6 @@ export function useRecordForm<
     return { cause: 'outdated', mine: proposed.values, stored, base: proposed.before };
   });
   const messages = [errors.root, ...Object.values(errors)].map((error) => error?.message);
-  /** It has the messages of all errors, one per line. */
   const problem = [...new Set(messages)].filter((message) => typeof message === 'string').join('\n');
 
   /** Shows the problems and focuses the first field with one; returns false, the result of a failed save. */
@@ -132,7 +129,6 @@ export function useRecordForm<
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }
 
-  /** Collects the fields whose values have changed since they were sent. */
   function findLaterValues(sent: Values): Map<Path<Values>, PathValue<Values, Path<Values>>> {
     const now = form.getValues();
     const later = fields.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(sent[field]));
@@ -230,12 +226,10 @@ export function useRecordForm<
     origin: { base, version: seen.version, proposal: seen.proposal },
     problem,
     refusal,
-    /** The same save may succeed later. */
     canRetry: refusal !== null && refusal.status >= 500,
     lastAction,
     conflict,
     submit: (values: Values, action?: SaveAction) => submit(values, action),
-    /** Returns the handler that submits the form's present values. */
     send: (action?: SaveAction) =>
       form.handleSubmit(async (values) => {
         await submit(values, action);

@@ -12,10 +12,7 @@ interface GroupProblemProps {
   path?: string;
 }
 
-/**
- * Shows an error; the page is sent with the error's status (lib/server/framework-responses). A transient error has a
- * link to try again, and public/invite.js shows the loading message meanwhile.
- */
+/** Shows an error; framework-responses sends its status. During a retry public/invite.js shows the loading message. */
 export function GroupProblem({ message, status, path }: GroupProblemProps) {
   const canTryAgain = status === 503;
   return (

@@ -106,8 +106,7 @@ interface JoinOnPhoneProps extends JoinProps {
 
 /**
  * Opens the app by public/invite.js (docs/product.md, 10). On iOS this needs a tap, because Safari shows an error if
- * the app is missing. On Android it needs none; another app's browser tries it in a frame, because an error could
- * replace the page.
+ * the app is missing. On Android another app's browser tries it in a frame, because an error could replace the page.
  */
 export function JoinOnPhone({ platform, isInApp, link, joinUrl, appLinks }: JoinOnPhoneProps) {
   const isAndroidBrowser = platform === 'android' && !isInApp;

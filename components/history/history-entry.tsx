@@ -76,7 +76,6 @@ interface PlaceOfferProps {
   onChoose: (forDate: CalendarDate | null) => void;
 }
 
-/** Offers other places for a deleted record whose own place is taken. */
 function PlaceOffer({ free, isBusy, onChoose }: PlaceOfferProps) {
   const [day, setDay] = useState('');
   return (

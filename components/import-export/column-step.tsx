@@ -14,10 +14,7 @@ import type { ImportSetup } from './use-import-setup';
 const EXAMPLES = 3;
 const NAMED_ROWS = 12;
 
-/**
- * Shows rows of a file that is not in UTF-8, so that a person can choose its encoding; warns if only some bytes are not
- * in UTF-8.
- */
+/** Lets a person choose the encoding of a file that is not in UTF-8; warns if only some bytes are not in UTF-8. */
 export function EncodingStep({ file, onReread }: { file: ImportFile; onReread: (encoding: string) => void }) {
   const { encoding, sheets } = file.table;
   if (!encoding) return null;

@@ -81,7 +81,6 @@ interface CellEditorProps {
   onEnd: (text: string | null, rowsDown?: number) => void;
 }
 
-/** A line of a cell of the usual width holds about this many characters. */
 const CHARACTERS_PER_LINE = 28;
 const EDITOR_LINES_MAX = 6;
 

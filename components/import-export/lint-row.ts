@@ -11,7 +11,6 @@ function findPuzzleProblem({ puzzle }: ImportRow) {
   return field ? { field, message: PUZZLE_MISSING[field] } : null;
 }
 
-/** Returns the texts of a row's question, and the name of its right choice, as its form has them. */
 function toQuestionDraft({ question }: ImportRow) {
   const choices = makeForEachChoice((name) => question?.[name] ?? '');
   const correctChoice = findChoice(choices, question?.correctChoice ?? '');

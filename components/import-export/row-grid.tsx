@@ -79,7 +79,6 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     event.preventDefault();
   }
 
-  /** Leaves a row out or includes it; with Shift this applies to all rows from the last toggled one to this one. */
   function toggleLeftOut({ line, isLeftOut }: JudgedRow, isExtended: boolean) {
     const to = filtered.findIndex((one) => one.line === line);
     const last = filtered.findIndex((one) => one.line === lastLine.current);
@@ -115,7 +114,6 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     if (field) focusCell(row.line, field);
   }
 
-  /** Pastes cells of a spreadsheet from the focused cell on, to the right and down. */
   function pasteCells(event: ClipboardEvent<HTMLTableElement>) {
     const { target } = event;
     if (!(target instanceof HTMLElement) || target.matches('textarea')) return;

@@ -70,7 +70,6 @@ interface UnknownValuesProps<Value extends string> {
   onChange: (chosen: Readonly<Record<string, Value>>) => void;
 }
 
-/** Asks once for all rows what each unknown value of a column means. */
 function UnknownValues<Value extends string>({
   legend,
   values,

@@ -107,7 +107,6 @@ export function useImportMedia() {
     return { named, unnamed };
   }
 
-  /** Aborts earlier work, runs this work, and shows its error. */
   async function runAlone(work: (signal: AbortSignal) => Promise<void>) {
     const signal = latest.begin();
     setProblem(null);

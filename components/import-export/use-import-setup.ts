@@ -26,13 +26,11 @@ const nothingChosen = {
   game: 'daily' as ReviewedGame,
   /** The person has answered whether 01/02/2027 is in January or in February. */
   dateOrder: null as DateOrder | null,
-  /** The person has answered how the file names the right choice. */
   keyForm: null as KeyForm | null,
   /** The person has answered that the first choice is right, because no column names the right choice. */
   rightIsFirst: false,
   /** It has the chosen difficulty of each unknown level in the file; an empty text means not rated. */
   levels: {} as Readonly<Record<string, Difficulty | ''>>,
-  /** It has the status for each unknown word in the column of statuses. */
   statuses: {} as Readonly<Record<string, RecordStatus>>,
   /** A row without a category has that of the row above. */
   fillsDown: false,
@@ -58,15 +56,11 @@ const noRows: readonly ReadRow[] = [];
 
 const textAlone: readonly KeyForm[] = ['text'];
 
-/** The file names this category, and no active category has this name. */
 interface UnknownCategory {
   key: string;
   name: string;
-  /** It is set if a category of this name is deactivated. */
   deactivatedId?: string;
-  /** It is the choice until the person makes another one. */
   preset?: string;
-  /** The name is probably a misspelling of this category. */
   suggestion?: { value: string; name: string };
 }
 

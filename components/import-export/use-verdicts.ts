@@ -159,7 +159,6 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
     isComparing: next.withNearDuplicates && next.rows.length > 0,
     problem: request === '' ? null : problem,
     retry: () => setAttempt(attempt + 1),
-    /** Gives rows the errors with which the server refused their import. */
     markRefused(issues: readonly { line: number; message: string; field?: string; code: ImportIssueCode }[]) {
       const byLine = Map.groupBy(issues, ({ line }) => line);
       const refused = rows.flatMap(({ line, key }): [string, Checked][] => {
@@ -170,7 +169,6 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
       });
       setKnown((last) => new Map([...last, ...refused]));
     },
-    /** Checks everything again after stored records have changed. */
     reset: () => setKnown(new Map()),
   };
 }

@@ -130,11 +130,9 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
 }
 
 interface PublicPageProps {
-  /** Greets visitors who have played in this browser, and announces a new day. */
   greets?: boolean;
   /** Draws the show's stage around the content, as wide as the window. It needs no header: the content has the logo. */
   stage?: boolean;
-  /** Centres the content on that stage, at the width of a few cards. */
   centred?: boolean;
   className?: string;
   children: ReactNode;

@@ -1,6 +1,5 @@
 import { useShortcut } from '@/lib/browser/shortcuts';
 
-/** A direction is absent if there is no neighbour. */
 interface Steps {
   previousCategory?: () => void;
   nextCategory?: () => void;

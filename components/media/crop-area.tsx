@@ -80,7 +80,6 @@ interface CropAreaProps {
   onChange: (crop: CropRectangle) => void;
   /** It is called at the start and at the end of each change, with percentages. */
   onSettled: (crop: CropRectangle) => void;
-  /** The browser could not load or decode the picture. */
   onUnreadable: () => void;
 }
 

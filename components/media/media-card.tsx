@@ -50,8 +50,7 @@ export function MediaCard({ item, onDelete }: MediaCardProps) {
           {onDelete && (
             <Button
               variant="danger"
-              // After a deletion the next file moves under the pointer. The second click of a double click must not
-              // delete that file, or take the focus from Undo.
+              // A double click must neither delete the next file, now under the pointer, nor take the focus from Undo.
               onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
               onClick={(event) => event.detail < 2 && onDelete()}
               aria-label={`Delete ${name}`}

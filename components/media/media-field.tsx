@@ -67,10 +67,7 @@ const marks = [
 ] as const;
 
 export interface MediaFieldHandle {
-  /**
-   * Waits for a selection's uploads and returns the selection with their ids. Throws ApiError, which is empty if the
-   * upload shows the reason.
-   */
+  /** Waits for the uploads and returns the selection with their ids. Throws ApiError, empty if the upload shows why. */
   settle: (selection: MediaSelection) => Promise<MediaSelection>;
 }
 
@@ -123,7 +120,6 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
     onShown?.({ url, crop: rectangle });
   }
 
-  /** Takes a chosen file, and forgets the file that another screen offered. */
   function takeOther(file: File) {
     forgetFile();
     take(file);

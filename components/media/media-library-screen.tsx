@@ -18,7 +18,6 @@ interface TrashNotice {
   id: string;
   tone: 'success' | 'warning' | 'error';
   text: string;
-  /** Undo restores these files. */
   deleted?: readonly MediaItem[];
 }
 

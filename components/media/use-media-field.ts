@@ -28,7 +28,6 @@ interface Crop {
   url: string;
   /** It has pixels of the upright picture. */
   rectangle: CropRectangle;
-  /** It is set after the upload of the zoom image. */
   zoomMediaId?: string;
 }
 
@@ -143,7 +142,6 @@ export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
       crop.current = url ? { url, rectangle } : null;
     },
     choose,
-    /** Discards the chosen file and restores the previous value. */
     remove: () => onChange(earlier.current.pop() ?? noMedia),
     settle,
   };

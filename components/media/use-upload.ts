@@ -8,7 +8,6 @@ export type UploadSource = Pick<MediaUpload, 'area' | 'mediaType' | 'file' | 'fi
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; fileName: string; percent: number }
-  /** `note` is a remark about the accepted file. */
   | { phase: 'stored'; fileName: string; mediaId: string; note: string | null }
   /** `asked` counts the saves that waited for the file; each focuses the message. */
   | { phase: 'failed'; fileName: string; message: string; canRetry: boolean; asked: number };
@@ -74,10 +73,7 @@ export function useUpload() {
       result.current = nothing;
       setState({ phase: 'idle' });
     },
-    /**
-     * Resolves to the stored media id, or to null without an upload. After a failed upload it focuses the message and
-     * throws an empty ApiError.
-     */
+    /** Returns the media id, or null without an upload. A failure focuses its message and throws an empty ApiError. */
     settled: () =>
       result.current.catch(({ code }: ApiError) => {
         setState((last) => (last.phase === 'failed' ? { ...last, asked: last.asked + 1 } : last));

@@ -13,7 +13,6 @@ import { isWorthAsking, LEAK_DAYS, nameLeak, reasonNames } from '@/lib/features/
 import { type ComparedText, nameDate } from '@/lib/features/records/rules';
 import styles from './near-records.module.css';
 
-/** The draft is compared after a pause in typing. */
 const TYPING_PAUSE_MS = 600;
 
 /** The link opens a new tab, so that the typed text here stays. */

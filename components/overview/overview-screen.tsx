@@ -45,7 +45,6 @@ function BenchStart() {
   );
 }
 
-/** Removes the sample content of a new site; admins see it while some is left. */
 function SampleCard() {
   const left = useSampleContent()?.records ?? 0;
   const { busy, problem, run } = useAction<'remove'>();

@@ -34,10 +34,7 @@ function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): bo
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
-/**
- * Focuses `start` once, and the last cell again after a rendering has removed its focused element. If the Tab key
- * reaches no cell, the first cell of today becomes the tab stop, or else the first cell of the table.
- */
+/** Focuses `start` once; restores focus to the last cell after a rendering; adds a tab stop if the table has none. */
 export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: Arrival | null) {
   const focusedStart = useRef<string | null>(null);
   const lastCell = useRef<Cell | null>(null);

@@ -37,7 +37,6 @@ function findMissingParts(cells: Cells, game: ReviewedGame): string[] {
   return needed.filter((field) => !cells[field]).map(nameField);
 }
 
-/** It has the rows that a person has corrected, by their keys. */
 export type CorrectedRows = ReadonlyMap<string, Cells>;
 
 function readRows(
@@ -84,7 +83,6 @@ function readRows(
       title: cells.question ?? cells.word ?? '',
       cells,
       draft: { question, puzzle, ...background.pick(row) } as DraftText,
-      /** The draft cannot be stored for this reason. */
       problem: isTooWide
         ? `It has more than ${columns.length} columns.`
         : (issues[0]?.message ?? wordProblem ?? undefined),

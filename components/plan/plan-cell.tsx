@@ -61,10 +61,7 @@ export interface PlanCellProps extends Cell {
   room: { formPath: string } | 'carried' | null;
 }
 
-/**
- * Shows a slot with its records and, if it has room, a link to fill it. The table handles clicks and keys; props are
- * compared by value, because a click changes two of hundreds of cells.
- */
+/** Shows a slot, with a link if it has room. Props are compared by value, because a click changes few cells. */
 export const PlanCell = memo(function PlanCell(props: PlanCellProps) {
   const { category, categoryId, date, records, takesDrops, gap, room } = props;
   const { ref, isOver } = useDropTarget<HTMLTableCellElement>(takesDrops ? { date, categoryId } : null);

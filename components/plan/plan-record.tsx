@@ -20,7 +20,6 @@ function listWarnings({ warnings = [], flaws = [] }: PlannedRecord): string[] {
   return [...warnings, ...flaws.filter(isOfWording).map((flaw) => `${flawNames[flaw]}.`)];
 }
 
-/** Lists the marks of a record beside its state: "image", "hard", "2 open notes". */
 function listMarks({ flaws = [], openNotes, ...record }: PlannedRecord): string[] {
   const [theme, ...otherThemes] = record.themes;
   return [

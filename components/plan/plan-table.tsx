@@ -34,7 +34,6 @@ interface PlanTableProps {
   clipboard: Clipboard;
   assigning: Assigning;
   isCompact?: boolean;
-  /** This cell or day is focused first. */
   start: Arrival | null;
   onPress: (record: PlannedRecord, press: Press) => void;
   ref: RefObject<HTMLTableElement | null>;

@@ -67,7 +67,6 @@ export function useArranging(game: ReviewedGame, selection: Selection, moving: M
     }
   }
 
-  /** Deletes records in one step with one Undo, or says why it deletes none of them. */
   async function deleteAll(records: readonly PlannedRecord[]): Promise<void> {
     const foreign = records.find((record) => !moving.mayChange(record));
     const released = records.find(moving.isFixed);

@@ -90,7 +90,6 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       event.clipboardData.setData(CUT, cutSelection);
       showToast(`Cut: ${countedRecords}. Paste them on their new first day`);
     },
-    /** Pastes into a slot; `hasRoom` is true if it may take another record. */
     paste(event: ClipboardEvent, place: SlotPlace, occupant: PlannedRecord | undefined, hasRoom: boolean) {
       const { forDate, categoryId, category } = place;
       const text = event.clipboardData.getData('text/plain');

@@ -22,7 +22,6 @@ export interface DraftedGap extends Gap {
   problem?: string;
 }
 
-/** The wish has no category, because each gap has its own. */
 type GapsWish = Omit<DraftWish, 'categoryName'>;
 
 interface Run {

@@ -113,7 +113,6 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, say: (text: s
     }
   }
 
-  /** Returns the focus to the record, in the cell where it was picked up. */
   function putBack() {
     if (carried) {
       focusRecord(carried);
@@ -126,7 +125,6 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, say: (text: s
     carried,
     today,
     say,
-    /** It is `move` while no record is carried. */
     mode: carrying?.mode ?? 'move',
     pendingMove,
     isFixed,

@@ -26,13 +26,11 @@ interface Chosen {
   /** The records are in their last known version. */
   seen: readonly PlannedRecord[];
   gapKeys: ReadonlySet<string>;
-  /** A range begins at this cell. */
   anchor: Cell | null;
 }
 
 const nothing: Chosen = { seen: [], gapKeys: new Set(), anchor: null };
 
-/** A record after a change, which may have deleted it. */
 type ChangedRecord = PlannedRecord & { remove?: true };
 
 /** Returns the record in its latest known version; none if its day is shown without it, as after a deletion. */

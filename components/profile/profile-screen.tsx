@@ -50,7 +50,6 @@ function GameStats({ stats }: { stats: SingleGameStat[] }) {
 
 const SIZE = 128;
 
-/** Shows the uploaded image, else the initials on the person's colour, else the outline of a person. */
 function Avatar({ account }: { account: AccountInfo }) {
   const { username, name, mediaId, defaultAvatarColor: color } = account;
   if (mediaId) {

@@ -28,7 +28,6 @@ interface EditQuestionScreenProps {
   categoryId: string;
   /** It may be absent for a daily slot, which has one question. */
   questionId?: string;
-  /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
   today: CalendarDate;
 }

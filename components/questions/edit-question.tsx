@@ -35,7 +35,6 @@ import { QuestionTitle } from './question-title';
 import { type PendingTakeOff, useQuestionForm } from './use-question-form';
 import { useStopSteps } from './use-stop-steps';
 
-/** Asks before today's question is taken back to a draft, and offers a question of the bench in its place. */
 function TakeOffDialog({ slot, loss, decide }: PendingTakeOff & { loss: string }) {
   const [instead, setInstead] = useState<PlannedRecord | null>(null);
   return (

@@ -53,7 +53,6 @@ function nameNextStep(game: QuestionGame, position: number, isChecked: boolean):
 interface GenerationNoteProps {
   filled: GeneratorState;
   game: QuestionGame;
-  /** Shows the next text of the stack for Undo or for Redo. */
   onSwitch: (from: 'undo' | 'redo') => void;
 }
 

@@ -37,7 +37,6 @@ interface QuestionFormProps {
   actions?: ReactNode;
   categoryName: string;
   today: CalendarDate;
-  /** Somebody else has to approve the person's own work. */
   needsOther?: boolean;
   approval?: Approval | null;
   /** With these the form offers "Save and next gap". */

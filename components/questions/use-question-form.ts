@@ -61,7 +61,6 @@ interface SavedForm extends FormStart<QuestionValues> {
 
 interface QuestionFormOptions {
   game: QuestionGame;
-  /** A new question begins in this place. */
   place: QuestionPlace;
   today: CalendarDate;
   /** The form begins with this question; it is absent for a new question. */
@@ -93,10 +92,7 @@ async function findOccupant(
   return item?.question && id ? { ...item, question: { ...item.question, id } } : null;
 }
 
-/**
- * Manages the form of a new or stored question. Saving to a taken daily slot asks whether to swap; a question
- * deleted meanwhile becomes new with the next save.
- */
+/** Manages the form of a question; offers a swap if a daily slot is taken, and saves a deleted question as new. */
 export function useQuestionForm({
   game,
   place,
@@ -120,10 +116,7 @@ export function useQuestionForm({
   const mustExplain = isReleasedHere || isReasonAsked;
   const start = initial ? toFormStart(initial) : { values: createEmptyValues(place) };
 
-  /**
-   * Finds the problem to show. For a new daily question a duplicate comes before other problems (docs/product.md, 5);
-   * the save itself checks a complete question for duplicates.
-   */
+  /** Finds the problem to show, first a duplicate of a new daily question; the save itself checks only complete ones. */
   async function check(values: QuestionValues, status?: RecordStatus) {
     const reasonProblem = mustExplain && values.reason.trim() === '' ? REASON_MISSING : null;
     const otherProblem = findPlanningProblem(values) ?? reasonProblem;

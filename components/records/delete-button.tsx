@@ -35,10 +35,7 @@ interface DeleteButtonProps {
 
 const REASON_MISSING = 'Say why it is deleted';
 
-/**
- * Deletes a record and offers Undo for ten seconds, also on the next screen. A released record needs a confirmation
- * with a reason; for a record of today the dialog also offers records of the bench.
- */
+/** Deletes a record, with Undo. A released one needs a reason; one of today can be replaced by one of the bench. */
 export function DeleteButton({ record, today, ...props }: DeleteButtonProps) {
   const { game, id, version } = record;
   const [isBusy, setIsBusy] = useState(false);

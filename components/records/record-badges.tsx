@@ -23,7 +23,6 @@ export function StatusBadge({ status }: { status: RecordStatus }) {
 
 interface ThemeTagsProps {
   themes?: readonly string[];
-  /** Makes each tag a button that filters by it. */
   onPick?: (theme: string) => void;
 }
 

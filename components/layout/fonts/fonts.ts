@@ -1,7 +1,6 @@
 import localFont from 'next/font/local';
 
-// The files of this folder are subset by `npm run fonts`. Few pages load those with accented letters. Values repeat,
-// because Next.js reads only literals.
+// `npm run fonts` subsets these files; few pages load accented letters. Next.js reads only literals, so values repeat.
 
 /** Headings of public pages are in Gabarito Black. */
 const displayFont = localFont({
