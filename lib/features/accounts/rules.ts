@@ -2,7 +2,6 @@ import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
 
 export type SecondFactorMethod = 'passkey' | 'authenticator' | 'recovery_code';
 
-/** It limits the names of staff accounts and of passkeys. */
 export const ACCOUNT_NAME_MAX_LENGTH = 60;
 
 /** A password must also be hard to guess; every character is allowed. */
@@ -11,7 +10,6 @@ export const PASSWORD_MAX_LENGTH = 200;
 
 export const WRONG_CREDENTIALS_MESSAGE = 'Invalid username/password combination';
 
-/** A session ends after this long without a call, and in any case after SESSION_MAX_HOURS. */
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_MAX_HOURS = 12;
 
@@ -21,7 +19,6 @@ export const DELETION_DELAY_DAYS = 60;
 const WRITER: readonly Action[] = ['useStaffArea', 'seeUnreleased', 'write'];
 const EDITOR: readonly Action[] = [...WRITER, 'publish', 'manageCategories', 'manageMedia'];
 
-/** A new role does not compile without an entry. */
 const ACTIONS_OF: Readonly<Record<Role, readonly Action[]>> = {
   admin: [...EDITOR, 'manageStaff'],
   editor: EDITOR,
@@ -84,10 +81,7 @@ export function toUsernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/**
- * Returns the requested path. Returns the browse screen instead of no path, /login, or a path that might lead to
- * another site (`//host`, `/\host`).
- */
+/** Returns `next`, or the browse screen if it is absent, /login or perhaps another site (`//host`, `/\host`). */
 export function chooseDestinationAfterLogin(next: string | null | undefined): string {
   const home = '/trivia_questions';
   if (!next?.startsWith('/')) return home;

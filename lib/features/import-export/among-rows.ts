@@ -9,10 +9,7 @@ import type { RowRead } from './read-row';
 const buildCategoryKey = ({ categoryId, category = '' }: ImportRow) =>
   categoryId ?? `new ${toCategoryKey(category)}`;
 
-/**
- * Finds rows with the same question, record or slot as an earlier row. Returns an error for each of them by its line. A
- * row without a category can only repeat a record.
- */
+/** Returns errors by line for rows that repeat a record or, within a category, a question or slot of an earlier row. */
 export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<number, RowIssue> {
   const firstLines = new Map<string, number>();
   const repeats = new Map<number, RowIssue>();
@@ -63,10 +60,7 @@ export function countNeededGaps(rows: readonly ImportRow[]): number {
   return Math.max(0, ...counts);
 }
 
-/**
- * Gives each new row without a day the next gap of its category that no other row takes, or the bench if none is left.
- * New categories use `days`, because all their days are free.
- */
+/** Gives each new row without a day the next untaken gap of its category (`days` for a new one), or else the bench. */
 export function spreadRows(
   rows: readonly ImportRow[],
   gaps: readonly { categoryId: string; days: readonly CalendarDate[] }[],

@@ -44,10 +44,7 @@ const rowFields = {
     .object({
       question: toFieldSchema(questionTexts.question).optional(),
       ...makeForEachChoice((name) => toFieldSchema(questionTexts[name]).optional()),
-      /**
-       * It is the text of the right choice, empty if none is marked. If it is absent, a stored question keeps the
-       * position of its right choice.
-       */
+      /** It is the text of the right choice, or empty; without it, a stored question keeps the choice's position. */
       correctChoice: toFieldSchema(correctChoiceDetails).optional(),
     })
     .optional(),
@@ -74,10 +71,7 @@ export const importRow = z
   .object({
     line,
     id: recordId.optional(),
-    /**
-     * The file was made from this version. If the record has another version, the row is refused (`stale`), unless both
-     * are equal.
-     */
+    /** The file was made from this version. If the record has another, unequal one, the row is refused (`stale`). */
     version: z.number().int().optional(),
     ...rowFields,
   })
@@ -106,10 +100,7 @@ const verdict = z
     /** A record equals the row already, so an import changes nothing. */
     isSame: z.boolean(),
     stored: storedRow.optional(),
-    /**
-     * It is the version of the record from which the file was made. The row's differences from it are the file's
-     * changes.
-     */
+    /** The file was made from this version of the record; the row's differences from it are the file's changes. */
     base: storedRow.optional(),
   })
   .meta({ id: 'ImportVerdict' });
@@ -201,10 +192,7 @@ const importLine = z.union([progressLine, doneLine, refusedLine]);
 
 export type ImportLine = z.infer<typeof importLine>;
 
-/**
- * An export has the filters of a search. If it has filters of the history, only these apply. An absent field does not
- * filter.
- */
+/** An export has the filters of a search or, if given, only those of the history; an absent field does not filter. */
 const exportSelection = z.object({
   game,
   ...searchFilters,

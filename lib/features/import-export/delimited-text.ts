@@ -18,10 +18,7 @@ function findCellEnd(text: string, from: number, delimiter: string): number | nu
   return isEnd ? end : null;
 }
 
-/**
- * A quoted cell has at most this many inner quotes that are not doubled, so that a lost closing quote does not join
- * hundreds of cells.
- */
+/** In a quoted cell this many inner quotes may be undoubled; a lost closing quote must not join hundreds of cells. */
 const INNER_QUOTES_MAX = 20;
 
 /**
@@ -116,10 +113,7 @@ export const isDelimited = (text: string): boolean => findDelimiter(text).regula
 /** It matches a cell that is no heading. */
 const SENTENCE = /[?？؟]|.{40}/;
 
-/**
- * Do most lines have one cell, and does the first line name no columns? Then the delimiter belongs to sentences in a
- * list.
- */
+/** Do most lines have one cell, and does the first name no columns? Then the delimiter belongs to sentences. */
 export function areSentences(text: string, delimiter: string): boolean {
   const rows = readSample(text, delimiter);
   const [first = []] = rows;

@@ -24,10 +24,7 @@ addGauge(
   'state',
 );
 
-/**
- * A rank is refused at this length of the queue. First attempts still have room when repeated guesses are refused, and
- * signed-in people when both are.
- */
+/** A rank is refused at this queue length, so that guesses leave room to first attempts and to signed-in people. */
 const maxWaiting: Record<HashRank, number> = { repeated: 32, first: 64, known: 128 };
 
 /** Throws ApiError 503 if the queue is too long for that rank. */
@@ -57,10 +54,7 @@ const unmatchable =
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1` +
   '$bm8gcGFzc3dvcmQgZml0cw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/**
- * Checks a password. Without a hash the check fails after the same time, so that the time reveals nothing. Throws
- * ApiError 503.
- */
+/** Checks a password; without a hash the check fails after the same time, to reveal nothing. Throws ApiError 503. */
 export async function verifyPassword(
   storedHash: string | null,
   password: string,
