@@ -2,6 +2,7 @@ import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
 
 export type SecondFactorMethod = 'passkey' | 'authenticator' | 'recovery_code';
 
+/** It limits the names of staff accounts and of passkeys. */
 export const ACCOUNT_NAME_MAX_LENGTH = 60;
 
 /** A password must also be hard to guess; every character is allowed. */
@@ -81,7 +82,10 @@ export function toUsernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Returns `next`, or the browse screen if it is absent, /login or perhaps another site (`//host`, `/\host`). */
+/**
+ * Returns the requested path. Returns the browse screen instead of no path, /login, or a path that might lead to
+ * another site (`//host`, `/\host`).
+ */
 export function chooseDestinationAfterLogin(next: string | null | undefined): string {
   const home = '/trivia_questions';
   if (!next?.startsWith('/')) return home;

@@ -60,7 +60,10 @@ export function countNeededGaps(rows: readonly ImportRow[]): number {
   return Math.max(0, ...counts);
 }
 
-/** Gives each new row without a day the next untaken gap of its category (`days` for a new one), or else the bench. */
+/**
+ * Gives each new row without a day the next gap of its category that no other row takes, or the bench if none is left.
+ * New categories use `days`, because all their days are free.
+ */
 export function spreadRows(
   rows: readonly ImportRow[],
   gaps: readonly { categoryId: string; days: readonly CalendarDate[] }[],

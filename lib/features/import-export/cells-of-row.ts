@@ -147,7 +147,7 @@ function areMarked(rows: readonly (readonly string[])[]): boolean {
   return marked.length > 0 && marked.length >= MARKED_SHARE_MIN * several.length;
 }
 
-/** Removes letters and numbers before new choices; one right mark becomes the key, a doubtful mark a warning. */
+/** Removes letters and numbers before new choices. A single right mark becomes the key; doubtful marks, a warning. */
 function removeSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: RowIssue[] } {
   if (cells.id) return { cells, issues: [] };
   const names = choiceNames.filter((name) => name in cells);

@@ -44,7 +44,10 @@ const rowFields = {
     .object({
       question: toFieldSchema(questionTexts.question).optional(),
       ...makeForEachChoice((name) => toFieldSchema(questionTexts[name]).optional()),
-      /** It is the text of the right choice, or empty; without it, a stored question keeps the choice's position. */
+      /**
+       * It is the text of the right choice, empty if none is marked. If it is absent, a stored question keeps the
+       * position of its right choice.
+       */
       correctChoice: toFieldSchema(correctChoiceDetails).optional(),
     })
     .optional(),
@@ -71,7 +74,10 @@ export const importRow = z
   .object({
     line,
     id: recordId.optional(),
-    /** The file was made from this version. If the record has another, unequal one, the row is refused (`stale`). */
+    /**
+     * The file was made from this version. If the record has another version, the row is refused (`stale`), unless both
+     * are equal.
+     */
     version: z.number().int().optional(),
     ...rowFields,
   })
@@ -192,7 +198,10 @@ const importLine = z.union([progressLine, doneLine, refusedLine]);
 
 export type ImportLine = z.infer<typeof importLine>;
 
-/** An export has the filters of a search or, if given, only those of the history; an absent field does not filter. */
+/**
+ * An export has the filters of a search. If it has filters of the history, only these apply. An absent field does not
+ * filter.
+ */
 const exportSelection = z.object({
   game,
   ...searchFilters,

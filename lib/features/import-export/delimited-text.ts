@@ -18,7 +18,10 @@ function findCellEnd(text: string, from: number, delimiter: string): number | nu
   return isEnd ? end : null;
 }
 
-/** In a quoted cell this many inner quotes may be undoubled; a lost closing quote must not join hundreds of cells. */
+/**
+ * A quoted cell has at most this many inner quotes that are not doubled, so that a lost closing quote does not join
+ * hundreds of cells.
+ */
 const INNER_QUOTES_MAX = 20;
 
 /**

@@ -24,7 +24,10 @@ addGauge(
   'state',
 );
 
-/** A rank is refused at this queue length, so that guesses leave room to first attempts and to signed-in people. */
+/**
+ * A rank is refused at this length of the queue. First attempts still have room when repeated guesses are refused, and
+ * signed-in people when both are.
+ */
 const maxWaiting: Record<HashRank, number> = { repeated: 32, first: 64, known: 128 };
 
 /** Throws ApiError 503 if the queue is too long for that rank. */

@@ -223,7 +223,10 @@ export async function requireFreshSignIn(token: string | undefined): Promise<voi
   );
 }
 
-/** Requires the current password, against misuse of an unlocked screen. Throws ApiError 400, 403, 429 and 503. */
+/**
+ * Requires the current password, which protects credentials at an unlocked screen. Throws ApiError 403
+ * `fresh_sign_in_required`, 400, 429 and 503.
+ */
 export async function requireCurrentPassword(
   account: UserRow,
   currentPassword: string,

@@ -129,7 +129,10 @@ async function readQuestion(questionId: string): Promise<MarkedQuestion> {
   return { question: row.question, choices: pickChoices(row), correct };
 }
 
-/** Has a model answer and stores the check, also with the question. Throws ApiError 400, 404, 429, 502, 503. */
+/**
+ * Asks a model for the answer and stores the check. A stored question gets the check, too. Throws ApiError 400, 404,
+ * 429, 502 or 503.
+ */
 export async function checkAnswer(
   { questionId, draft }: EndpointParsedInput<Calls['checkAnswer']>,
   caller: Caller,

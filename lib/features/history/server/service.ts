@@ -186,7 +186,7 @@ const PAGE_SIZE = 50;
 /** At most this many other records of a step are listed; an import has thousands. */
 const OTHER_ENTRIES_MAX = 50;
 
-/** Lists a page of steps, latest first. Only admins see changes of accounts. Throws ApiError 403, 404. */
+/** Lists a page of entries, one a step, latest first. Only admins see changes of accounts. Throws ApiError 403, 404. */
 export async function listHistoryEntries(
   { after: afterId, ...fields }: HistoryInput,
   { user }: Pick<Caller, 'user'>,

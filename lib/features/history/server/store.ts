@@ -30,7 +30,7 @@ const selectLaterChange = (db: Db) =>
     .where('later.sequence', '>', sql.ref<number>('history.sequence'))
     .where('later.action', 'not in', PROPOSAL_ACTIONS);
 
-/** The author's index finds these entries; the index of actions is enough for the others, which are rare. */
+/** An author's entries with these actions are found by the author's index; rarer ones by the index of actions. */
 const FREQUENT_ACTIONS: readonly HistoryAction[] = ['created', 'changed'];
 
 /** Selects the entries that fit the filter: all those of a single record, or else only the first entry of each step. */
