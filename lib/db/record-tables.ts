@@ -8,7 +8,6 @@ import type {
   RecordStatus,
 } from '@/lib/contract/kinds';
 
-/** The columns of every record in a category's calendar. */
 interface DatedRecordTable {
   id: string;
   categoryId: string;

@@ -131,10 +131,7 @@ function makeBusyError(cause?: unknown): ApiError {
 
 /** Writers use at most this share of the pool, so that readers find a free connection. */
 const WRITERS_SHARE = 0.6;
-/**
- * Writers queue here; the embedded database has one at a time. The queue is on globalThis, because the bundler may load this
- * module once for pages and once for route handlers.
- */
+/** Writers queue on globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as { triviaWriters?: PQueue };
 shared.triviaWriters ??= new PQueue({
   concurrency: config.DATABASE_URL ? Math.floor(config.DATABASE_POOL_SIZE * WRITERS_SHARE) : 1,

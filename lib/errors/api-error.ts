@@ -33,7 +33,6 @@ const statusOfCode = {
   storage_full: 507,
 } as const;
 
-/** The kind of failure, which decides the HTTP status (docs/product.md, 7). */
 export type ApiErrorCode = keyof typeof statusOfCode;
 
 /** Pages and routes are bundled with a copy of this class each, which `instanceof` alone would not recognise. */

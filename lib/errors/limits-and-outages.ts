@@ -12,10 +12,7 @@ export class LimitReached extends Error {
   }
 }
 
-/**
- * Turns LimitReached and RateLimiterRes into ApiError 429 with a message for the seconds to wait; returns other errors
- * unchanged.
- */
+/** Turns the limiters' errors into ApiError 429 with a message by `explain`; returns other errors unchanged. */
 export function toTooManyRequests(thrown: unknown, explain: (seconds: number) => string): unknown {
   let waitMs: number;
   if (thrown instanceof LimitReached) waitMs = thrown.waitMs;

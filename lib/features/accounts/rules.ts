@@ -11,7 +11,6 @@ export const PASSWORD_MAX_LENGTH = 200;
 
 export const WRONG_CREDENTIALS_MESSAGE = 'Invalid username/password combination';
 
-/** A session ends after this long without a call, and in any case after SESSION_MAX_HOURS. */
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_MAX_HOURS = 12;
 
@@ -21,7 +20,6 @@ export const DELETION_DELAY_DAYS = 60;
 const WRITER: readonly Action[] = ['useStaffArea', 'seeUnreleased', 'write'];
 const EDITOR: readonly Action[] = [...WRITER, 'publish', 'manageCategories', 'manageMedia'];
 
-/** A new role does not compile without an entry. */
 const ACTIONS_OF: Readonly<Record<Role, readonly Action[]>> = {
   admin: [...EDITOR, 'manageStaff'],
   editor: EDITOR,

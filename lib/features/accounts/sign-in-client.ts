@@ -13,10 +13,7 @@ export interface SecondFactorStep {
   passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
 }
 
-/**
- * Stores the token. For an API elsewhere it also stores `username`, because that API has no call that returns it.
- * Throws ApiError without a token.
- */
+/** Stores the token, and `username` for an API elsewhere, which has no call for it. Throws ApiError without a token. */
 function storeReceivedToken(answer: unknown, username?: string): void {
   const token = (answer as { token?: unknown } | undefined)?.token;
   if (typeof token !== 'string' || token === '')

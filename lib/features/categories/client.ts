@@ -37,10 +37,7 @@ export function useCategoryNames(): (id: string) => string {
 
 type CategoryFields = Omit<EndpointInput<Calls['saveCategory']>, 'goesLive'>;
 
-/**
- * Saves a category. If visitors would get or lose questions at once, `call` first asks the person to agree. Throws
- * ApiError.
- */
+/** Saves a category; `call` first asks for consent if visitors would get or lose questions at once. Throws ApiError. */
 export async function saveCategory(input: CategoryFields, options?: SendOptions) {
   const saved = await call('saveCategory', { ...input, goesLive: false }, options);
   await refreshScreens();

@@ -63,7 +63,6 @@ const TARGET_REFUSED = `Enter whole numbers from 0 to ${TARGET_MAX} as targets`;
 
 const target = z.number().int(TARGET_REFUSED).min(0, TARGET_REFUSED).max(TARGET_MAX, TARGET_REFUSED);
 
-/** An absent property has no target. */
 export const targets = z.partialRecord(z.enum(TARGET_KINDS), target);
 
 export type Targets = z.infer<typeof targets>;

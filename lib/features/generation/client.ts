@@ -59,10 +59,7 @@ async function requestDraftAtHost(
   return { question: drafted.question, ...choices, correctChoice };
 }
 
-/**
- * Asks a model for the answer of a question without telling it the right choice. Throws ApiError, and rethrows an abort
- * by `signal`.
- */
+/** Asks a model for the answer without telling it the right choice. Throws ApiError; rethrows an abort by `signal`. */
 export const checkAnswer = (asked: EndpointInput<Calls['checkAnswer']>, signal?: AbortSignal) =>
   call('checkAnswer', asked, { signal, timeoutMs: TIMEOUT_MS });
 

@@ -6,7 +6,6 @@ export const DRAFTED_MAX = 42;
 export const CLAIM_MAX_LENGTH = 400;
 /** A checker is asked this many times, each time with the options in a random order. */
 export const CHECKS = 3;
-/** One call of the model writes a draft, and the others check it. */
 export const CALLS_PER_DRAFT = 1 + CHECKS;
 export const DEFAULT_PROMPT =
   'Write one Jeopardy-style trivia question with four options A, B, C and D and name the letter of the correct one.';
@@ -53,9 +52,7 @@ export function isAnswerConfirmed(correct: ChoiceName, answers: readonly (Choice
   return answers.length === CHECKS && answers.every((answer) => answer === correct);
 }
 
-/**
- * Languages with Latin letters are recognized by words that are frequent in questions, and all others by their letters.
- */
+/** Latin-script languages are recognized by words that are frequent in questions, all others by their letters. */
 const languages = {
   en: 'name the of which what who whom whose where when how why is are were does did this to from with by for',
   es: 'qué que cuál cuáles quién quiénes dónde cuándo cómo cuánto cuántos cuántas de el la los las en',

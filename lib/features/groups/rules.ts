@@ -9,7 +9,6 @@ export const GROUP_FAILED_MESSAGE = 'Failed to load group information';
 
 const GROUP_FALLBACK_NAME = 'Trivia Group';
 
-/** Names a count: "1 member", "12 members". */
 function formatCount(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

@@ -27,10 +27,7 @@ export function useHistory(filter: HistoryFilter) {
   return { entries: pages?.flatMap((page) => page.entries), ...list };
 }
 
-/**
- * Lists the user names of everybody who ever changed something. The list is empty until it has loaded, or if `isAsked`
- * is false.
- */
+/** Lists the user names of everybody who ever changed something; empty until loaded, or if `isAsked` is false. */
 export function useHistoryAuthors(isAsked = true): string[] {
   const token = useSessionToken();
   const { data = [] } = useSWR(

@@ -8,7 +8,6 @@ import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 
 const subjectType = z.enum(HISTORY_SUBJECTS);
 const action = z.enum(HISTORY_ACTIONS);
-/** The format is that of `Date.toISOString`. */
 const instant = z.iso.datetime({ precision: 3 });
 
 /** It presents a version of a record to people: a text for each label, in the order in which they are shown. */

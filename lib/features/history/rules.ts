@@ -53,10 +53,7 @@ export const PROPOSAL_ACTIONS: readonly HistoryAction[] = ['proposed', 'returned
 
 type AuthoredChange = Sides & Pick<HistoryEntry, 'action' | 'changedBy' | 'author'>;
 
-/**
- * Names the person who made a change, and for a decision also the author of the work: "a change by wendy, approved by
- * eddie".
- */
+/** Names the author of a change and, for a decision, also the author of the work: "a change by wendy, approved by eddie". */
 export function nameAuthors({ action, changedBy, author, before, after }: AuthoredChange): string {
   const by = changedBy ? `by ${changedBy}` : '';
   if (!author) return by;
@@ -66,10 +63,7 @@ export function nameAuthors({ action, changedBy, author, before, after }: Author
   return `${before?.Status === 'Ready' ? 'a change ' : ''}by ${author}, ${decision} ${by}`;
 }
 
-/**
- * Returns whether only the position changed. Such a change cannot be undone, because the order concerns other records,
- * too.
- */
+/** Returns whether only the position changed; such a change cannot be undone, as the order concerns other records. */
 export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
   return changes.length > 0 && changes.every(({ field }) => field === 'Position');
 }

@@ -9,10 +9,7 @@ import type { RowRead } from './read-row';
 const buildCategoryKey = ({ categoryId, category = '' }: ImportRow) =>
   categoryId ?? `new ${toCategoryKey(category)}`;
 
-/**
- * Finds rows with the same question, record or slot as an earlier row. Returns an error for each of them by its line. A
- * row without a category can only repeat a record.
- */
+/** Returns errors by line for rows that repeat a record or, within a category, a question or slot of an earlier row. */
 export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<number, RowIssue> {
   const firstLines = new Map<string, number>();
   const repeats = new Map<number, RowIssue>();

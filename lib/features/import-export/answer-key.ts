@@ -2,10 +2,7 @@ import { choiceNames } from '@/lib/contract/kinds';
 import type { Cells } from './fields';
 import type { ReadRow } from './table-rows';
 
-/**
- * A column names the right choice in one of these forms. Numbers count from 1 or from 0; `mixed1` and `mixed0` allow
- * texts, letters and numbers.
- */
+/** A column names the right choice in this form, counting from 1 or 0; `mixed` allows texts, letters and numbers. */
 export type KeyForm = 'text' | 'letter' | 'from1' | 'from0' | 'mixed1' | 'mixed0';
 
 export interface KeyRow {
@@ -17,10 +14,7 @@ export interface KeyRow {
 /** Choices are also counted by the letters of these alphabets; Arabic uses its old order for that. */
 const ALPHABETS = ['абвгдежз', 'αβγδεζηθ', 'ابجدهوزح', 'אבגדהוזח', 'กขคงจฉชซ', 'कखगघङचछज', 'কখগঘঙচছজ'];
 
-/**
- * Replaces each single letter of another alphabet by the Latin letter with the same place: “Вариант Б” becomes “Вариант
- * B”.
- */
+/** Replaces single letters of other alphabets by the Latin ones at their places: “Вариант Б” becomes “Вариант B”. */
 export const toLatinSigns = (text: string): string =>
   text.replace(/(?<![\p{L}\p{M}\p{N}])\p{L}(?![\p{L}\p{M}\p{N}])/gu, (letter) => {
     const [base = ''] = letter.normalize('NFD').toLowerCase();
@@ -107,10 +101,7 @@ const isDigits = (key: string) => /^\W*\d/.test(key);
  */
 const SIGNS_MAX = 0.2;
 
-/**
- * Finds the forms in which a column may be read. There are several if a person has to decide, and none if no row has a
- * key.
- */
+/** Finds the forms in which a column may be read: several if a person has to decide, none if no row has a key. */
 export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   const read = rows
     .filter(({ key, choices }) => key.trim() !== '' && choices.some(Boolean))
@@ -135,10 +126,7 @@ export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   return [from1, from0, ...text];
 }
 
-/**
- * Reads the column `key` as the key of the columns `choices`, in the form that fits best. Returns the texts of the
- * keys, and the indexes of the choices that they name.
- */
+/** Reads the column `key` in its best form. Returns the texts of the keys and the indexes of the choices they name. */
 export function readKeyColumn(rows: readonly ReadRow[], key: number, choices: readonly number[]) {
   const keyed = rows
     .map(({ cells }) => ({ choices: choices.map((at) => cells[at] ?? ''), key: cells[key] ?? '' }))

@@ -50,7 +50,6 @@ function placeChoices(cells: Cells, choices: readonly string[]): Cells {
   return { ...cells, ...Object.fromEntries(placed), ...(more.length > 0 && { extra: more.join('; ') }) };
 }
 
-/** Builds the choices of a row from its right answer and its wrong answers. */
 function buildChoices(cells: Cells, wrong: readonly string[]): Cells {
   return placeChoices(cells, [cells.correctChoice ?? '', ...wrong].filter(Boolean).toSorted(compareTexts));
 }
@@ -148,10 +147,7 @@ function areMarked(rows: readonly (readonly string[])[]): boolean {
   return marked.length > 0 && marked.length >= MARKED_SHARE_MIN * several.length;
 }
 
-/**
- * Removes letters and numbers before new choices. The mark of a single right choice becomes the key; doubtful marks
- * become a warning.
- */
+/** Removes letters and numbers before new choices. A single right mark becomes the key; doubtful marks, a warning. */
 function removeSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: RowIssue[] } {
   if (cells.id) return { cells, issues: [] };
   const names = choiceNames.filter((name) => name in cells);
@@ -213,7 +209,6 @@ const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
 
 /** A row repeats the headings if at least this share of its cells does; a few may be in other words. */
 const REPEATED_SHARE_MIN = 0.7;
-/** The usual width is the median of the rows with several cells. */
 const MEDIAN = 0.5;
 /** In narrower tables a row of one text may be a question without an answer. */
 const TABLE_WIDTH_MIN = 3;
@@ -251,10 +246,7 @@ function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[])
   };
 }
 
-/**
- * Reads the rows with questions, and the lines of the other rows. `fillsDown` takes a missing category from the row
- * above.
- */
+/** Reads rows with questions, and the lines of the others; `fillsDown` takes a missing category from the row above. */
 export function readFileRows(
   rows: readonly ReadRow[],
   { columns, headingLine, fillsDown, rightIsFirst = false }: TableSetup,

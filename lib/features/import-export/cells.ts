@@ -19,10 +19,7 @@ export const splitThemes = (cell: string): string[] =>
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 const LIKE_GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
 
-/**
- * Escapes a text that looks escaped, and with `guardsFormulas` also a text that begins like a formula. Imports can undo
- * this.
- */
+/** Escapes a text that looks escaped and, with `guardsFormulas`, one that begins like a formula; imports undo this. */
 export function guardFormula(text: string, guardsFormulas: boolean): string {
   return LIKE_GUARDED.test(text) || (guardsFormulas && FORMULA.test(text)) ? `'${text}` : text;
 }

@@ -117,9 +117,7 @@ function sendImport({ head, rows, idempotencyKey, signal }: ImportRequest): Prom
   });
 }
 
-/**
- * Sends an import and follows its progress. Returns the last line of the response. Throws ApiError; rethrows an abort.
- */
+/** Sends an import and follows its progress; returns the response's last line. Throws ApiError; rethrows an abort. */
 async function followImport(request: ImportRequest): Promise<ImportResult | ImportRefusal> {
   try {
     const response = await retryAfterLimit(() => sendImport(request), request.signal);

@@ -106,10 +106,7 @@ const verdict = z
     /** A record equals the row already, so an import changes nothing. */
     isSame: z.boolean(),
     stored: storedRow.optional(),
-    /**
-     * It is the version of the record from which the file was made. The row's differences from it are the file's
-     * changes.
-     */
+    /** The file was made from this version of the record; the row's differences from it are the file's changes. */
     base: storedRow.optional(),
   })
   .meta({ id: 'ImportVerdict' });

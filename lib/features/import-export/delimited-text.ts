@@ -116,10 +116,7 @@ export const isDelimited = (text: string): boolean => findDelimiter(text).regula
 /** It matches a cell that is no heading. */
 const SENTENCE = /[?？؟]|.{40}/;
 
-/**
- * Do most lines have one cell, and does the first line name no columns? Then the delimiter belongs to sentences in a
- * list.
- */
+/** Do most lines have one cell, and does the first name no columns? Then the delimiter belongs to sentences. */
 export function areSentences(text: string, delimiter: string): boolean {
   const rows = readSample(text, delimiter);
   const [first = []] = rows;

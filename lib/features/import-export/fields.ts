@@ -18,9 +18,7 @@ interface FieldDetails {
   reads?: 'text' | 'day';
 }
 
-/**
- * Optional fields have these headings: `heading` in exports, if it differs from the title, and `names` in other files.
- */
+/** Optional fields have these headings in exports (`heading`, if it is not the title) and in other files (`names`). */
 const headings: Partial<Record<string, Pick<FieldDetails, 'heading' | 'names'>>> = {
   explanation: {
     names: `explain, why, feedback, rationale, note, notes, notiz, comment, answer explanation,
@@ -35,9 +33,7 @@ const headings: Partial<Record<string, Pick<FieldDetails, 'heading' | 'names'>>>
   licenceUntil: { heading: 'licence until', names: 'license until, licence end' },
 };
 
-/**
- * Describes a column for each optional field, so that new optional fields are exported and imported by their titles.
- */
+/** Describes a column for each optional field, so that new ones are exported and imported by their titles. */
 const describeFields = <Name extends string>(fields: OptionalFields<Name>, of?: FieldDetails['of']) =>
   fields.each((name, { title, most, type }): FieldDetails => {
     const { heading = title.toLowerCase(), names } = headings[name] ?? {};

@@ -49,10 +49,7 @@ async function requireOtherStaff(userId: string, caller: Caller): Promise<UserRo
   throw new ApiError('not_allowed', 'This is your own account. Change what signs you in under My account.');
 }
 
-/**
- * Adds an account with a password that is shown once and must be changed within three days. Throws as `createStaff`
- * does.
- */
+/** Adds an account; its password is shown once and must be changed in three days. Throws as `createStaff` does. */
 export async function addStaffMember(
   { username, role }: { username: string; role: Role },
   caller: Caller,
@@ -62,10 +59,7 @@ export async function addStaffMember(
   return { id, password };
 }
 
-/**
- * Changes a role, disables an account and ends its sessions, or enables it again. Throws ApiError 404, and 409
- * `last_admin`.
- */
+/** Changes a role, disables an account and ends its sessions, or enables it. Throws ApiError 404, 409 `last_admin`. */
 export async function changeStaffMember(
   { userId, role, isDisabled }: { userId: string; role?: Role; isDisabled?: boolean },
   caller: Caller,

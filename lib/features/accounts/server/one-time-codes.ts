@@ -50,9 +50,7 @@ export function makeWrongCodeError(): ApiError {
 }
 
 const RECOVERY_CODES = 10;
-/**
- * ASVS 6.5.2 requires 112 bits for codes that are stored as a plain hash. These are 120 bits, or 24 letters of base32.
- */
+/** ASVS 6.5.2 requires 112 bits for codes that are stored as a plain hash; 120 bits are 24 letters of base32. */
 const RECOVERY_CODE_BYTES = 15;
 
 function hashRecoveryCode(code: string): string {

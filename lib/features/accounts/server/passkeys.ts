@@ -23,7 +23,6 @@ function parseTransports({ transports }: PasskeyRow) {
   return JSON.parse(transports) as AuthenticatorTransport[];
 }
 
-/** Creates the error for a passkey of another site, person or challenge. */
 function makeWrongPasskeyError(cause?: unknown): ApiError {
   return new ApiError(
     'wrong_code',

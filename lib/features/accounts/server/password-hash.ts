@@ -57,10 +57,7 @@ const unmatchable =
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1` +
   '$bm8gcGFzc3dvcmQgZml0cw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/**
- * Checks a password. Without a hash the check fails after the same time, so that the time reveals nothing. Throws
- * ApiError 503.
- */
+/** Checks a password; without a hash the check fails after the same time, to reveal nothing. Throws ApiError 503. */
 export async function verifyPassword(
   storedHash: string | null,
   password: string,

@@ -19,7 +19,6 @@ import { hasSecondFactor } from './two-factor-store';
 
 /** The last use is written at most this often, because writing it at each call would make every read a write. */
 const TOUCH_EVERY_MS = 60_000;
-/** A call waits at most this long until its use is written. */
 const MAX_TOUCH_WAIT_MS = 500;
 
 /** Hashes a token for storage; nobody can sign in with the hash. */
@@ -63,8 +62,7 @@ export async function findSessionUser(token: string, now: Date = new Date()): Pr
   const session = await findLiveSession(tokenHash, computeSessionLimits(now));
   if (!session) return null;
   if (now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_EVERY_MS) {
-    // A failed write, as on a full disk, is ignored: it must not refuse a call that only reads, and the next call tries
-    // again.
+    // A failed write, as on a full disk, must not refuse a call that only reads; the next call tries again.
     const touched = touchSession(tokenHash, now.toISOString()).catch(() => {});
     // On the embedded database the write waits for a running import; the call waits only a moment.
     await Promise.race([touched, delay(MAX_TOUCH_WAIT_MS, undefined, { ref: false })]);

@@ -31,10 +31,7 @@ import {
 const WINDOW = { seconds: 15 * 60, from: 'last' } as const;
 /** Slows down guesses at many accounts. */
 const perAddress = createLimiter({ name: 'login-address', points: 30, ...WINDOW });
-/**
- * Stops guesses at one account. The limit counts per address, so that a stranger elsewhere cannot lock out the rightful
- * person.
- */
+/** Stops guesses at one account; it counts per address, so that a stranger cannot lock out the rightful person. */
 const perAccountAndAddress = createLimiter({ name: 'login-account-address', points: 5, ...WINDOW });
 
 /** Each of these steps has its own counter for an account, so that guesses at one step do not lock the others. */
@@ -60,8 +57,7 @@ async function countAttempt(
 ): Promise<Attempt> {
   const accountAndAddress = `${step}|${accountKey}|${address}`;
   try {
-    // The limits are first checked without counting, so that a flood of refused attempts only reads and does not hold
-    // up writes.
+    // The limits are first checked without counting, so that a flood of refused attempts does not hold up writes.
     await perAddress.check(address);
     requireRoom(await perAccountAndAddress.check(accountAndAddress));
     await perAddress.count(address);
@@ -93,8 +89,7 @@ async function admitAttempt(
   accountKey: string,
   caller: Caller,
 ): Promise<{ user?: UserRow; attempt: Attempt }> {
-  // Without this pause a flood would leave no turn to other requests, because the embedded database is read
-  // synchronously.
+  // Without this pause a flood would block other requests, because the embedded database is read synchronously.
   await nextTurn();
   requireQueueSpace('first');
   const user = await findUserByKey(accountKey);
@@ -217,10 +212,7 @@ export async function logOff(_input: unknown, caller: Caller): Promise<void> {
 
 const FRESH_MINUTES = 10;
 
-/**
- * Throws ApiError 403 `fresh_sign_in_required` unless the session has just begun, because a stolen token alone must not
- * suffice.
- */
+/** Throws ApiError 403 `fresh_sign_in_required` unless the session is new: a stolen token alone must not suffice. */
 export async function requireFreshSignIn(token: string | undefined): Promise<void> {
   const beganAt = await findSessionStart(hashSessionToken(token ?? ''));
   const freshSince = new Date(Date.now() - FRESH_MINUTES * 60_000).toISOString();

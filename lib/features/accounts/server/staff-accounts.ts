@@ -46,10 +46,7 @@ async function takeSnapshot(userId: string, transaction: Db): Promise<AccountSna
   );
 }
 
-/**
- * Does the work on an account and records the change with its reason in the same transaction. Returns the result of the
- * work.
- */
+/** Does the work on an account and records the change in the same transaction. Returns the result of the work. */
 export async function recordAccountChange<Result>(
   { userId, action = 'changed', reason }: { userId: string; action?: HistoryAction; reason?: string },
   caller: Caller,
@@ -91,10 +88,7 @@ function makeNameConflict(problem: string): ApiError {
   return new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
 }
 
-/**
- * Throws ApiError 400 for a name that `findUsernameProblem` refuses, and 409 for a name that is taken or looks like
- * another.
- */
+/** Throws ApiError 400 for an unusable name, and 409 for a name that is taken or looks like another. */
 async function requireUsername(username: string): Promise<void> {
   const problem = findUsernameProblem(username);
   if (problem) throw createInvalidFieldError('username', problem);
@@ -130,9 +124,7 @@ export async function endAccess(userId: string, transaction: Db, except?: string
   await deleteChallengesOfUser(userId, transaction);
 }
 
-/**
- * Changes an account and its history. Throws ApiError 409 `last_admin` if nobody would remain who manages the staff.
- */
+/** Changes an account and its history. Throws ApiError 409 `last_admin` if nobody could manage the staff any more. */
 export async function changeStaffAccount(
   userId: string,
   reason: string | undefined,
@@ -187,10 +179,7 @@ export async function setStaffPassword(username: string, password: string): Prom
   return true;
 }
 
-/**
- * Adds the first account of a new database. Returns null if there are accounts already. A missing password is generated
- * and returned.
- */
+/** Adds the first account; returns its name and, if generated, its password, or null if there are accounts already. */
 export async function addFirstStaff(
   username: string,
   password?: string,

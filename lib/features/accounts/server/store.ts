@@ -30,10 +30,7 @@ export async function listStaffRows(): Promise<UserRow[]> {
     .execute();
 }
 
-/**
- * Locks the accounts that may do the action, so that none can lose the right meanwhile. Returns the ids of the enabled
- * accounts.
- */
+/** Locks the accounts that may do the action, so that none loses the right; returns the ids of the enabled ones. */
 export async function lockAccountsThatMay(action: Action, transaction: Db): Promise<string[]> {
   // An update that changes nothing locks the rows on both databases.
   await transaction
@@ -153,10 +150,7 @@ export async function deleteSession(tokenHash: string, db: Db = database()): Pro
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/**
- * Ends all sessions of a person, all but the one with the token hash `except`, or only the one with the token hash
- * `only`.
- */
+/** Ends a person's sessions: all, all but the one with token hash `except`, or only the one with token hash `only`. */
 export async function deleteSessionsOfUser(
   userId: string,
   db: Db = database(),
@@ -206,9 +200,7 @@ export async function listMarkedUsers(
     .execute();
 }
 
-/**
- * Deletes an account that is still marked for deletion, and everything that belongs only to it. Returns whether it did.
- */
+/** Deletes an account that is still marked for deletion and everything of its own; returns whether it did. */
 export async function deleteMarkedUser(id: string, markedBefore: string): Promise<boolean> {
   const { numDeletedRows } = await database()
     .deleteFrom('users')

@@ -104,10 +104,7 @@ const CHALLENGE_LIFETIME_MS = 10 * 60_000;
 
 const hashChallengeToken = (token: string) => hash('sha256', token);
 
-/**
- * Begins a challenge, which ends after ten minutes, and deletes those that have ended. Returns the token of the
- * challenge.
- */
+/** Begins a challenge of ten minutes and returns its token; deletes challenges that have ended. */
 export async function beginChallenge(
   challenge: Pick<AccountChallengesTable, 'userId' | 'purpose' | 'secret'>,
 ): Promise<string> {

@@ -27,10 +27,7 @@ function findProgram(name: Program): string {
   return program ?? name;
 }
 
-/**
- * Builds the environment of PostgreSQL's programs. Other users of the machine could see arguments, but not the
- * environment.
- */
+/** Builds the environment of PostgreSQL's programs; other users could see arguments, but not the environment. */
 function buildConnectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   const { hostname, port, pathname, username, password, searchParams } = new URL(databaseUrl);
   const options = Object.fromEntries(searchParams);
@@ -51,10 +48,7 @@ function buildConnectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   return settings;
 }
 
-/**
- * Runs a program and returns its output. Throws BackupError if the program is not installed, or an Error with the first
- * line of its failure.
- */
+/** Runs a program and returns its output. Throws BackupError if it is not installed, and Error if it fails. */
 async function runProgram(
   name: Program,
   args: readonly string[],
@@ -93,10 +87,7 @@ function parseCopy(dump: string): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(line.split('\t').map((value, at) => [names[at], value])));
 }
 
-/**
- * Reads a whole dump and returns the local media files that belong to it. Throws if the dump is damaged or not of this
- * site.
- */
+/** Reads a whole dump and lists its local media files. Throws if the dump is damaged or not of this site. */
 export async function listMediaOfDump(dump: string): Promise<string[]> {
   await runProgram('pg_restore', ['--file=/dev/null', dump]);
   const contents = await runProgram('pg_restore', ['--list', dump]);

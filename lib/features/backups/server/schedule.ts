@@ -51,10 +51,7 @@ export function isBackupDue(settings: BackupSettings, now: Date = new Date()): b
   return settings.BACKUP_DIR !== undefined && age * 1000 >= settings.BACKUP_EVERY_HOURS * HOUR_MS;
 }
 
-/**
- * Makes and checks a backup if it is due, and removes old backups. Returns its file, or null if no backup is due or one
- * is running.
- */
+/** Makes and checks a due backup and removes old ones. Returns its file; null if none is due or one is running. */
 export async function backUpIfDue(settings: BackupSettings, now: Date = new Date()): Promise<string | null> {
   const { BACKUP_DIR: directory, BACKUP_KEEP } = settings;
   if (directory === undefined || !isBackupDue(settings, now)) return null;

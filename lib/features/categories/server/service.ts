@@ -37,7 +37,6 @@ export const categoryKind: RecordKind<CategoryRow, CategoryContent> = {
   titleOf: ({ name }) => name,
   pagesOf: () => [pageTags.categories],
   async begin(content, _caller, transaction) {
-    // A new category becomes the last.
     const rows = await listCategoryRows(transaction);
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
     return { ...content, id: randomUUID(), position, version: 1 };

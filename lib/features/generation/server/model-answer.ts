@@ -8,9 +8,7 @@ import { questionTexts } from '@/lib/features/questions/fields';
 import { drawOrder, orderChoices, toDuplicateKey } from '@/lib/features/questions/rules';
 import { toStoredText } from '@/lib/text/normalize';
 
-/**
- * Matches HTML and Markdown, because players would see their characters. A blank to fill in (`____`) does not match.
- */
+/** Matches HTML and Markdown, because players would see their characters; a blank (`____`) does not match. */
 const MARKUP = /<\/?[a-z][^<>]*>|\*\*|(?<!_)__(?=[\p{L}\p{N}])|`|\]\(|^#+ |&(#\d+|[a-z]+);/iu;
 
 function createPlainLine(maxLength: number) {
@@ -55,10 +53,7 @@ export const modelDraft = modelAnswer.extend({
   source: createPlainLine(CLAIM_MAX_LENGTH).or(z.literal('')),
 });
 
-/**
- * The checker names the option that it considers correct. It answers `none` if no option or several options are
- * correct, or if it does not know.
- */
+/** The checker names the correct option, or `none` if none or several are correct, or if it does not know. */
 export const checkerAnswer = z.object({ answer: z.enum([...letters, 'none']) });
 
 /** Reorders the choices unless their order has a meaning, because models put the answer first too often. */

@@ -136,10 +136,7 @@ async function askOnce({ question, choices }: MarkedQuestion, deadline: Deadline
   return answer === 'none' ? null : (order[letters.indexOf(answer)] ?? null);
 }
 
-/**
- * Asks a model several times which choice is correct. The order changes each time, because models prefer some
- * positions.
- */
+/** Asks a model several times for the correct choice, in changing order, because models prefer some positions. */
 export async function askChecker(question: MarkedQuestion, deadline: Deadline): Promise<Generation['check']> {
   const asked = await Promise.allSettled(Array.from({ length: CHECKS }, () => askOnce(question, deadline)));
   const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

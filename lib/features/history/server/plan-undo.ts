@@ -43,10 +43,7 @@ function explainRefusal(error: unknown): unknown {
   );
 }
 
-/**
- * Collects the changes that undo a step or restore a version, and checks the caller's rights to them. It stores
- * nothing.
- */
+/** Collects the changes that undo a step or restore a version, and checks the caller's rights; stores nothing. */
 export class UndoPlan {
   readonly changes: RowChange<VersionedRow>[] = [];
   readonly removals: string[] = [];
@@ -174,8 +171,7 @@ export class UndoPlan {
       const content = this.findRestoringContent(now, left, wanted);
       if (content) return this.addChange(now, content, isAsked);
     }
-    // If another record of the step has changed since, it stays as it is and does not make room for the restored
-    // version.
+    // Another record of the step that has changed since stays as it is and makes no room for the restored version.
     if (side === 'after') return;
     if (wanted && !left && !now) return this.addReturn(wanted);
     if (!wanted && left && now && this.isAsLeft(now, left)) {
@@ -189,10 +185,7 @@ export class UndoPlan {
     this.conflicts.push(`“${title || 'Without a text'}” was ${now ? 'changed' : 'deleted'} since.`);
   }
 
-  /**
-   * Lists the reserves that fill today's slots of restored records. Throws ApiError if the caller may not displace
-   * these reserves.
-   */
+  /** Lists the reserves in today's slots of restored records. Throws ApiError if the caller may not displace them. */
   async listReserveInPlace(planned: readonly Planned<VersionedRow>[]): Promise<DatedRow[]> {
     if (!isReviewed(this.kind.subjectType)) return [];
     const { removals, reason, caller, transaction } = this;

@@ -138,9 +138,7 @@ const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'
 
 type ReadSnapshot = (json: string, nameOf: CategoryNamer) => Record<string, string>;
 
-/**
- * Makes a function that presents a stored row. The JSON needs no validation, because the site wrote it from typed rows.
- */
+/** Makes a function that presents a stored row; the site wrote its JSON from typed rows, so it needs no validation. */
 function makeReader<Row>(fields: Record<string, Field<Row> | null>): ReadSnapshot {
   return (json, nameOf) => {
     const row = JSON.parse(json) as Row;
@@ -168,9 +166,7 @@ function presentChange({ subjectType, subjectId, before, after }: EntryRow, name
   return { subjectId, title: (now ?? old)?.[subject.titleField] ?? '', before: old, after: now };
 }
 
-/**
- * Presents an entry to people, with the other records of its step. `nameOf` returns the present names of categories.
- */
+/** Presents an entry with the other records of its step; `nameOf` returns the present names of categories. */
 function presentEntry(entry: ListedEntry, others: readonly EntryRow[], nameOf: CategoryNamer): HistoryEntry {
   return {
     ...presentChange(entry, nameOf),
@@ -190,10 +186,7 @@ const PAGE_SIZE = 50;
 /** At most this many other records of a step are listed; an import has thousands. */
 const OTHER_ENTRIES_MAX = 50;
 
-/**
- * Lists a page of changes, one entry for each step, latest first. Only admins see those of accounts. Throws ApiError
- * 403, 404.
- */
+/** Lists a page of entries, one a step, latest first. Only admins see changes of accounts. Throws ApiError 403, 404. */
 export async function listHistoryEntries(
   { after: afterId, ...fields }: HistoryInput,
   { user }: Pick<Caller, 'user'>,

@@ -30,10 +30,7 @@ const selectLaterChange = (db: Db) =>
     .where('later.sequence', '>', sql.ref<number>('history.sequence'))
     .where('later.action', 'not in', PROPOSAL_ACTIONS);
 
-/**
- * An author's entries with these actions are found by the author's index. For any other action, which is rare, the
- * index of actions is enough.
- */
+/** An author's entries with these actions are found by the author's index; rarer ones by the index of actions. */
 const FREQUENT_ACTIONS: readonly HistoryAction[] = ['created', 'changed'];
 
 /** Selects the entries that fit the filter: all those of a single record, or else only the first entry of each step. */
@@ -56,10 +53,7 @@ function selectFittingEntries({ subjectType, subjectId, action, from, until, wit
   return query;
 }
 
-/**
- * Counts the records that an import created or changed. The import can be undone if at least one of them is unchanged
- * since.
- */
+/** Counts the records of an import, and tells whether one of them is unchanged since, so that an undo is possible. */
 export async function describeImport({ id: lead, subjectType }: EntryRow) {
   const db = database();
   const step = db
@@ -124,10 +118,7 @@ function selectInOrder(filter: EntryFilter, after: EntryRow | undefined) {
   return inTime.orderBy('changedAt', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
 }
 
-/**
- * Lists the entries behind `after`, latest first. Those of one record are ordered by sequence, because clocks may
- * differ.
- */
+/** Lists the entries behind `after`, latest first, and those of one record by sequence, as clocks may differ. */
 export async function listEntries(
   filter: EntryFilter,
   { after, limit }: { after?: EntryRow; limit: number },

@@ -84,10 +84,7 @@ async function listEntriesToUndo(entry: EntryRow, { side, forDate }: Pick<Undo, 
 
 type Members = Awaited<ReturnType<typeof listEntriesToUndo>>;
 
-/**
- * Locks the records. Returns the entry of an earlier call with the same idempotency key, or null if there was no such
- * call.
- */
+/** Locks the records; returns the entry of an earlier call with the same idempotency key, or null. */
 async function lockRecords(
   { subjectType, table }: RecordKind<VersionedRow>,
   chunks: readonly Members[],
