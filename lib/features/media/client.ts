@@ -32,10 +32,7 @@ interface StoredUpload {
   note: string | null;
 }
 
-/**
- * Uploads a file, at most three at once, and converts MPEG first. Throws ApiError, and DOMException `AbortError` after
- * an abort.
- */
+/** Uploads a file, after converting MPEG, three at once at most. Throws ApiError, or `AbortError` after an abort. */
 export function uploadMedia(upload: MediaUpload): Promise<StoredUpload> {
   return queue.add(() => uploadNow(upload));
 }
