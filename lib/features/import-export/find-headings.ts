@@ -107,7 +107,7 @@ function hasRecords({ rows }: ReadSheet): boolean {
   return headings.some((heading) => ['question', 'word'].includes(findField(heading) ?? ''));
 }
 
-/** Finds the first visible sheet with headings of records, else the first visible one with rows, else the first. */
+/** Finds the first visible sheet with headings of records, else with rows, else the first sheet, even if hidden. */
 export function findFirstSheet(sheets: readonly ReadSheet[]): number {
   const filled = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
   const first = filled.find(hasRecords) ?? filled[0];

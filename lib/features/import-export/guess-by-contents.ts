@@ -90,7 +90,7 @@ function takeSample(all: readonly ReadRow[]): ReadRow[] {
   return all.filter((row) => listFilledCells(row).length >= usual / 2).slice(0, SAMPLE_ROWS);
 }
 
-/** Guesses each unknown column. It leaves out one that is constant in all rows: the sample may have only one round. */
+/** Guesses each unknown column that is not constant in all rows. The sample alone may have only one round. */
 function guessEachAlone(
   all: readonly ReadRow[],
   sample: readonly ReadRow[],
@@ -106,7 +106,7 @@ function guessEachAlone(
   return { columns, open: guesses.filter(({ field }) => field === undefined).map(({ at }) => at) };
 }
 
-/** Takes the only column of repeated names as the category, in all rows: a sample may have only one category. */
+/** Takes the only column of repeated names in all rows as the category. The sample may have only one category. */
 function takeCategory(all: readonly ReadRow[], { columns, open }: Guessed): Guessed {
   const [category, ...others] = open.filter((at) => {
     const texts = listTexts(all, at);

@@ -45,7 +45,7 @@ export interface ReadOptions {
   categoryId: string | null;
   /** Keys of category names map to an id, `CREATE`, `CREATE_AS` with another name, or undefined before the choice. */
   categories: Readonly<Record<string, string | undefined>>;
-  /** `column` gives new records the day of their row, `gaps` that day or else the category's next gap. */
+  /** `column` gives new records the day of their row; `gaps` gives that day, or else the category's next gap. */
   dates: 'column' | 'gaps' | 'bench';
   /** New records get this status. If it is null, they get the status of their row, or draft without one. */
   status: RecordStatus | null;

@@ -32,7 +32,7 @@ interface StoredUpload {
   note: string | null;
 }
 
-/** Uploads a file, after converting MPEG, three at once at most. Throws ApiError, or `AbortError` after an abort. */
+/** Uploads a file (MPEG converted), at most three at once. Throws ApiError, or DOMException `AbortError` if aborted. */
 export function uploadMedia(upload: MediaUpload): Promise<StoredUpload> {
   return queue.add(() => uploadNow(upload));
 }

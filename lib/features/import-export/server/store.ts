@@ -12,7 +12,7 @@ import { getKind, selectRecordsOfGame } from '@/lib/features/review/server/revie
 /** The index `trivia_questions_beginning` has this many characters of a question. */
 const BEGINNING_LENGTH = 60;
 
-/** Lists records of the categories that may have one of the texts: questions by beginning or key, puzzles by word. */
+/** Lists records that may have one of the texts: questions by beginning or duplicate key, puzzles by word. */
 export async function listByTexts(
   game: ReviewedGame,
   categoryIds: readonly string[],
