@@ -1,7 +1,6 @@
 import { BYTES_PER_MEGABYTE } from '@/lib/features/media/rules';
 import { explainTooManyRows, IMPORT_ROWS_MAX } from './rules';
 
-/** A larger file is not read. */
 export const FILE_MAX_MB = 20;
 const FILE_MAX_COLUMNS = 100;
 /** A packed ZIP of media has at most this size; the files in it that rows name may be twice as large. */
@@ -20,7 +19,6 @@ export class FileRefused extends Error {
   override name = 'FileRefused';
 }
 
-/** This message refuses a document of a word processor. */
 export const DOCUMENT_MESSAGE =
   'This is a document. Save it as plain text (TXT) and choose that file, or copy its table into a spreadsheet.';
 

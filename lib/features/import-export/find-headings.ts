@@ -11,9 +11,7 @@ const TEXT_BONUS = 0.5;
 /** A cell with a letter or number alone, or at its beginning, may be a choice instead of a heading. */
 const BEGINS_LIKE_CHOICE = /^\P{L}?(?:[a-h]|\d+)(?![\p{L}\p{N}])/iu;
 const TRUTH = /^(?:true|false)(?:\W+(?:true|false))*$/i;
-/**
- * It matches a question, which may have words of headings, such as “false”. A heading such as “Correct?” is shorter.
- */
+/** It matches a question, which may have words of headings. A heading such as “Correct?” is shorter. */
 const ASKS = /\S\s+\S+\s.*[?？؟]/;
 
 function countNamed({ cells }: ReadRow): number {
@@ -82,10 +80,7 @@ function findNamingRow(candidates: readonly Candidate[], rows: readonly ReadRow[
 /** A row with fewer cells may be a title. */
 const CELLS_MIN = 3;
 
-/**
- * Finds headings with unknown words: the first row that is about as wide as the widest, if it differs from the rows
- * below it.
- */
+/** Finds headings with unknown words: the first row about as wide as the widest, if it differs from the rows below. */
 function findDifferentRow(candidates: readonly Candidate[], rows: readonly ReadRow[]): ReadRow | undefined {
   const widest = Math.max(...candidates.map(({ filled }) => filled));
   // One heading may be empty.
@@ -112,10 +107,7 @@ function hasRecords({ rows }: ReadSheet): boolean {
   return headings.some((heading) => ['question', 'word'].includes(findField(heading) ?? ''));
 }
 
-/**
- * Finds the sheet to begin with: the first visible sheet with headings of records, otherwise the first visible sheet
- * with rows, and otherwise the first sheet, even if it is hidden.
- */
+/** Finds the first visible sheet with headings of records, else with rows, else the first sheet, even if hidden. */
 export function findFirstSheet(sheets: readonly ReadSheet[]): number {
   const filled = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
   const first = filled.find(hasRecords) ?? filled[0];

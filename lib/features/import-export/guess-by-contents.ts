@@ -65,10 +65,7 @@ function areNames(texts: readonly string[]): boolean {
   return isFew && texts.length >= NAMES_ROWS_MIN && often.every(([text]) => isName(text));
 }
 
-/**
- * Guesses the role of a column from its own texts. Returns null for a column to leave out, and undefined for a possible
- * question or choice.
- */
+/** Guesses a column's role from its own texts: null to leave it out, undefined for a possible question or choice. */
 function guessAlone(texts: readonly string[], categories: ReadonlySet<string>): CellField | null | undefined {
   if (texts.length === 0 || areRunning(texts)) return null;
   if (texts.every(isDateText)) return 'forDate';
@@ -93,10 +90,7 @@ function takeSample(all: readonly ReadRow[]): ReadRow[] {
   return all.filter((row) => listFilledCells(row).length >= usual / 2).slice(0, SAMPLE_ROWS);
 }
 
-/**
- * Guesses each unknown column alone. A column that is constant in all rows is left out. The sample does not decide
- * this, because it may have only one round.
- */
+/** Guesses each unknown column that is not constant in all rows. The sample alone may have only one round. */
 function guessEachAlone(
   all: readonly ReadRow[],
   sample: readonly ReadRow[],
@@ -112,10 +106,7 @@ function guessEachAlone(
   return { columns, open: guesses.filter(({ field }) => field === undefined).map(({ at }) => at) };
 }
 
-/**
- * Takes the only column of repeated names as the category. It looks at all rows, because a sample may have only one
- * category.
- */
+/** Takes the only column of repeated names in all rows as the category. The sample may have only one category. */
 function takeCategory(all: readonly ReadRow[], { columns, open }: Guessed): Guessed {
   const [category, ...others] = open.filter((at) => {
     const texts = listTexts(all, at);
@@ -189,10 +180,7 @@ function takeExplanation(columns: Columns, sample: readonly ReadRow[], open: rea
   return long === undefined || columns.includes('explanation') ? columns : columns.with(long, 'explanation');
 }
 
-/**
- * Gives roles to the columns beside the question: one answer, choices in one cell or in several, the key, an
- * explanation.
- */
+/** Gives roles to the columns beside the question: one answer, choices in one or several cells, key, explanation. */
 function guessAnswers(columns: Columns, sample: readonly ReadRow[], open: readonly number[]): Columns {
   const hasLists = (at: number) => areLists(listTexts(sample, at));
   const hasChoices = columns.includes('choice1');
@@ -212,10 +200,7 @@ function guessAnswers(columns: Columns, sample: readonly ReadRow[], open: readon
   return takeExplanation(chosen, sample, open);
 }
 
-/**
- * Guesses unknown roles of columns by their cells: first days, levels, links and categories, then words and hints, or
- * questions and answers.
- */
+/** Guesses unknown roles of columns by their cells: days, levels, links and categories first, then other texts. */
 export function guessByContents(
   all: readonly ReadRow[],
   known: Columns,

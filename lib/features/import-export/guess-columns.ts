@@ -48,9 +48,7 @@ function dropLoneLetters(columns: Columns, headings: readonly string[]): Columns
 /** Without headings of choices, fewer columns of flags may be there by chance. */
 const FLAGS_MIN = 3;
 
-/**
- * Takes columns of flags, such as TRUE and FALSE, each behind a choice, if they mark exactly one choice in most rows.
- */
+/** Takes columns of flags, such as TRUE, each behind a choice, if they mark exactly one choice in most rows. */
 function takeFlags(columns: Columns, sample: readonly ReadRow[]): Columns {
   const isFree = (at: number) => columns[at] === null || columns[at] === 'correctChoice';
   const isChoice = (at: number) => /^(?:choice|extra)/.test(columns[at] ?? '');
@@ -92,10 +90,7 @@ function takeClue(columns: Columns): Columns {
   return isQuestion ? columns.map((field) => (field === 'hint' ? 'question' : field)) : columns;
 }
 
-/**
- * Gives each column without a field the field that its heading may mean. If several columns may mean the same field,
- * only the last one gets it.
- */
+/** Gives each column without a field the one that its heading may mean; the last of several such columns gets it. */
 function fillWeakHeadings(columns: Columns, headings: readonly string[]): Columns {
   const hasWord = columns.includes('word');
   const filled = columns.map((field, at) => {
@@ -112,10 +107,7 @@ function fillWeakHeadings(columns: Columns, headings: readonly string[]): Column
 /** It matches a counted heading: the list “odgovori” of a JSON file becomes the columns “odgovori 1” and so on. */
 const COUNTED = /^(.+?) ?(?:\d|[a-h])$/;
 
-/**
- * Takes columns as the choices if only a number or letter tells their headings apart, and if they contain the key of
- * nearly every row.
- */
+/** Takes columns as choices if only a number or letter tells their headings apart, and nearly every key is in them. */
 function takeCounted(columns: Columns, headings: readonly string[], sample: readonly ReadRow[]): Columns {
   const key = columns.indexOf('correctChoice');
   const hasChoices = columns.some((field) => ['choice1', 'wrong', 'options'].includes(field ?? ''));

@@ -4,10 +4,7 @@ import { toChoiceIndex, toLatinSigns } from './answer-key';
 import { CELL_FIELDS, type CellField, getFieldDetails } from './fields';
 import { makeWordReader } from './read-words';
 
-/**
- * Brings a heading into the form in which headings are compared. “#3” becomes “number 3”, “Answer(s)” becomes
- * “answers”, and `correctAnswer`, “choice2” and “选项A” become two words each.
- */
+/** Makes the form in which headings are compared: “#3” becomes “number 3”, and `correctAnswer` becomes two words. */
 export function toHeadingKey(heading: string): string {
   const words = heading
     .replace(/[#№]/g, ' number ')
@@ -64,7 +61,6 @@ const words = {
     points, score, weight, mark, marks, grade, rate, percent, percentage, url, link, status, date, source,
     tags, tag, language, lang, erklarung, explication, explicacion, typ, tipo, punkte, bild, zeit, tiempo,
     temps, tempo, created, updated, user, author, category, topic, difficulty, level`),
-  /** These words are ignored in a heading. */
   filler: toKeySet(`text, texts, title, stem, body, the, of, your, full, string, en, english, de, fr, es,
     required, optional, please, enter, main, content`),
 };

@@ -11,8 +11,7 @@ export function inspectCells(rows: readonly { cells: Cells }[]) {
   const named = listTexts('category').map((name) => [toCategoryKey(name), name.trim()] as const);
   const hasIds = listTexts('id').length > 0;
   const keyed = rows.map((row) => toKeyRow(row.cells));
-  // If there are several forms, a person has to choose. Rows with ids come from our export, which names the right
-  // choice by its text.
+  // Several forms need a person's choice. Rows with ids come from our export, which names the right choice by its text.
   const possibleForms: KeyForm[] = hasIds ? ['text'] : findKeyForms(keyed);
   return {
     foundDateOrder: findDateOrder(DATES.flatMap(listTexts)),

@@ -26,10 +26,7 @@ import {
 } from './fields';
 import { readCellDate, readDifficulty, readGame, readStatus, readYesOrNo } from './read-words';
 
-/**
- * The person chose to create the category: with `CREATE` under its own name, with `CREATE_AS` under the name of another
- * category of the file.
- */
+/** `CREATE` creates the category under its own name, `CREATE_AS` under the name of another category of the file. */
 export const CREATE = 'create';
 export const CREATE_AS = 'create as ';
 
@@ -42,21 +39,13 @@ export interface ReadOptions {
   keyForms: readonly KeyForm[];
   /** The keys are texts of cells. A value is empty for not rated, and undefined if the person has not chosen yet. */
   levels: Readonly<Record<string, Difficulty | '' | undefined>>;
-  /**
-   * The keys are words of the file that are no status of ours. A value is undefined if the person has not chosen yet.
-   */
+  /** The keys are words of the file that are no status of ours. A value is undefined until the person has chosen. */
   statuses: Readonly<Record<string, RecordStatus | undefined>>;
   /** New records get this category. If it is null, they get the category of their row. */
   categoryId: string | null;
-  /**
-   * The keys are those of category names. The values are an id, `CREATE`, `CREATE_AS` with another name, or undefined
-   * if the person has not chosen yet.
-   */
+  /** Keys of category names map to an id, `CREATE`, `CREATE_AS` with another name, or undefined before the choice. */
   categories: Readonly<Record<string, string | undefined>>;
-  /**
-   * New records get the day of their row (`column`); that day, or the next gap of the category if there is none
-   * (`gaps`); or the bench.
-   */
+  /** `column` gives new records the day of their row; `gaps` gives that day, or else the category's next gap. */
   dates: 'column' | 'gaps' | 'bench';
   /** New records get this status. If it is null, they get the status of their row, or draft without one. */
   status: RecordStatus | null;
@@ -131,10 +120,7 @@ interface RowContext {
   refuse: (field: CellField, message: string) => void;
 }
 
-/**
- * Parses a cell. Returns undefined without the column, and null for an empty cell or, with an issue, for an invalid
- * one.
- */
+/** Parses a cell. Returns undefined without the column, and null for an empty or, with an issue, an invalid cell. */
 function readCell<Value>(
   { cells, refuse }: RowContext,
   field: CellField,
@@ -149,10 +135,7 @@ function readCell<Value>(
   return value;
 }
 
-/**
- * Returns the difficulty that was chosen for the level. A level that still waits for a choice is refused, and a known
- * level is read by its word.
- */
+/** Returns the difficulty chosen for the level, or that of a known level; refuses a level that waits for a choice. */
 function readLevel(context: RowContext) {
   const { cells, options } = context;
   const text = cells.difficulty?.trim() ?? '';

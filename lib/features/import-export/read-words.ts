@@ -26,10 +26,7 @@ function toDate(year: string, month: string, day: string): CalendarDate | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/**
- * Parses a day in another notation than `NUMBERS`: with the year first, as a spreadsheet's number, or in words for
- * `readDate`.
- */
+/** Parses a day with the year first, as a spreadsheet's number, or in words for `readDate`. */
 function readPlainDate(text: string, today: CalendarDate): CalendarDate | null {
   const [, year = '', month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   if (year) return toDate(year, month, day);
@@ -71,9 +68,7 @@ export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | nul
   return isDayFirst ? 'day' : 'month';
 }
 
-/**
- * Makes a function that finds the meaning of a text. `words` has the words of each meaning, with commas between them.
- */
+/** Makes a function that finds the meaning of a text; `words` lists the words of each meaning, with commas between. */
 export function makeWordReader<Word extends string>(words: Record<Word, string>) {
   const all = Object.entries(words) as [Word, string][];
   const meanings = new Map(
@@ -118,10 +113,7 @@ export function readGame(text: string): ReviewedGame | undefined {
   });
 }
 
-/**
- * Finds unknown levels in the order of the file. If one number is not 1, 2 or 3, all numbers are unknown, because the
- * scale differs.
- */
+/** Finds unknown levels in file order. A number other than 1, 2 or 3 makes all numbers unknown: the scale differs. */
 export function findUnknownLevels(texts: readonly string[]): string[] {
   const values = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
   const isNumber = (text: string) => /^[\d.,]+$/.test(text);

@@ -3,10 +3,7 @@ import { type ListedChoices, readChoices } from './read-choices';
 
 type SplitChoices = Pick<ListedChoices, 'choices' | 'correct'>;
 
-/**
- * It matches a letter or number before a choice. The beginnings of “1-0”, “2.5” and “A-flat” are parts of their
- * choices.
- */
+/** It matches a letter or number before a choice, but no beginning of a choice such as “1-0”, “2.5” or “A-flat”. */
 const LABEL = /^\(?([a-h]|[1-8](?!\s*-\s*\d|[.:]\d))\s*(?:[).:\]]|-(?=\s))\s*(?=\S)/i;
 /** Without a sign behind it, a letter is a label only if there are at least three choices. */
 const BARE_LABEL = /^([A-H])\s+(?=\S)/;

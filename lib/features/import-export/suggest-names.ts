@@ -5,9 +5,7 @@ const toPlainName = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/**
- * Can at most `edits` changes turn one name into the other? An exchange of neighbouring letters counts as one change.
- */
+/** Can at most `edits` changes turn one name into the other? Exchanging neighbouring letters is one change. */
 function areWithin(edits: number, one: string, other: string): boolean {
   if (one === other) return true;
   if (one !== '' && one[0] === other[0]) return areWithin(edits, one.slice(1), other.slice(1));
@@ -21,10 +19,7 @@ function areWithin(edits: number, one: string, other: string): boolean {
   );
 }
 
-/**
- * Do the names differ only by one or two typing errors, an ending or marks, like Histroy and History, or Sports and
- * Sport?
- */
+/** Do the names differ only by one or two typing errors, an ending or marks, like Histroy and History? */
 function areNear(one: string, other: string): boolean {
   const [short = '', long = ''] = [toPlainName(one), toPlainName(other)].toSorted(
     (a, b) => a.length - b.length,

@@ -2,10 +2,7 @@ export interface ReadRow {
   /** It counts from 1, as in spreadsheets; headings that the reader adds have the line 0. */
   line: number;
   cells: readonly string[];
-  /**
-   * The quotes of the row do not match, so that the ends of its cells are a guess. In JSON the row is no readable
-   * object.
-   */
+  /** The quotes of the row do not match, so its cells are a guess. In JSON the row is no readable object. */
   isBroken?: boolean;
 }
 
@@ -21,9 +18,7 @@ export function findFilledQuantile(rows: readonly ReadRow[], share: number): num
 export const listTexts = (rows: readonly ReadRow[], at: number): string[] =>
   rows.flatMap(({ cells }) => cells[at] || []);
 
-/**
- * Returns the row of the headings, which has the number `line`, and the rows below it. Without headings `line` is null.
- */
+/** Returns the row numbered `line`, which has the headings, and the rows below it. Without headings `line` is null. */
 export function splitAtHeading(rows: readonly ReadRow[], line: number | null) {
   const at = line === null ? -1 : rows.findIndex((row) => row.line === line);
   return { heading: rows[at], below: rows.slice(at + 1) };

@@ -41,9 +41,7 @@ function hashTexts(texts: readonly string[], first = 0): string {
 }
 
 export interface AnswerCheck {
-  /**
-   * It is the hash of the checked question, its choices and the right choice. The check does not count for other texts.
-   */
+  /** It hashes the checked question, its choices and the right choice. The check does not count for other texts. */
   judged: string;
   /** An answer is null if the model named no choice. */
   answers: (string | null)[];
@@ -130,9 +128,7 @@ export function hashFinding({ pieces }: Pick<Finding, 'pieces'>, first = 0): str
   return hashTexts(texts, first);
 }
 
-/**
- * Was this finding dismissed? Any text may come first, because two choices with one meaning may have swapped places.
- */
+/** Was this finding dismissed? Any text may come first, because choices with one meaning may have swapped places. */
 const isDismissalOf = (dismissal: Dismissal, finding: Finding) =>
   dismissal.rule === finding.rule &&
   finding.pieces.some((_, first) => dismissal.judged === hashFinding(finding, first));

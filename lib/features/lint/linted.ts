@@ -49,9 +49,7 @@ export interface LintRule {
   name: string;
   /** One sentence for the author: what is wrong, and what to do. */
   reason: string;
-  /**
-   * It is written as in the corpora. The rule finds a flaw in it, `disputed_answer` only with the answers of a model.
-   */
+  /** It is written as in the corpora. The rule finds a flaw in it; `disputed_answer` needs answers of a model. */
   example: string;
   /** It is similar to the example, but the rule finds no flaw in it. */
   counterexample: string;

@@ -33,10 +33,7 @@ export function removeQuotes(text: string): string {
   return text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"|‘[^’]*’(?!\p{L})|「[^」]*」|《[^》]*》/gu, ' … ');
 }
 
-/**
- * A word reveals another that begins with its stem, as "Buddhist" and "Buddhism". A stem has at least this many
- * letters.
- */
+/** A word reveals another that begins with its stem of at least this many letters, as "Buddhist" and "Buddhism". */
 const MIN_STEM = 5;
 
 export function isSameStem(one: string, other: string): boolean {

@@ -32,10 +32,7 @@ interface StoredUpload {
   note: string | null;
 }
 
-/**
- * Uploads a file, at most three at once, and converts MPEG first. Throws ApiError, and DOMException `AbortError` after
- * an abort.
- */
+/** Uploads a file (MPEG converted), at most three at once. Throws ApiError, or DOMException `AbortError` if aborted. */
 export function uploadMedia(upload: MediaUpload): Promise<StoredUpload> {
   return queue.add(() => uploadNow(upload));
 }

@@ -32,9 +32,7 @@ export interface Codecs {
   sound: string | null;
 }
 
-/**
- * Explains what players would miss of a recording that no browser plays, and how to export it; otherwise returns null.
- */
+/** Explains what players would miss of a recording that no browser plays, and how to export it; null otherwise. */
 export function describeUnplayable({ picture, sound }: Codecs): string | null {
   if (picture !== null && isUnplayable(picture)) {
     return `The picture of this recording is ${formatCodec(picture)}, which browsers cannot play: players would get neither picture nor sound. Export it as MP4 with H.264 and AAC.`;

@@ -71,9 +71,7 @@ function createUploadTokenEndpoint(
     rate: 'write',
     query: z.object({
       mediaType: z.enum(MEDIA_TYPES),
-      /**
-       * It is in bytes. If it is stated, the file may go straight to cloud storage, which then takes exactly this size.
-       */
+      /** It is in bytes. If it is stated, the file may go straight to cloud storage, which takes exactly this size. */
       size: z.coerce.number().int().min(1).optional(),
       token: tokenField,
     }),

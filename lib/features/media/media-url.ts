@@ -2,9 +2,7 @@
 const OWN_MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10}$/;
 export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10,64}$/;
 
-/**
- * An image has these variants, with these numbers of pixels at most on the longest edge. A recording has no variants.
- */
+/** An image has these variants, with at most this many pixels on the longest edge. A recording has no variants. */
 export const IMAGE_EDGES = { small: 144, thumbnail: 320, medium: 640, public: 1200 } as const;
 type ImageVariant = keyof typeof IMAGE_EDGES;
 
@@ -18,10 +16,7 @@ export interface MediaUrlConfig {
 
 const CLOUDFLARE_DELIVERY = 'https://imagedelivery.net';
 
-/**
- * Builds the address of an image. An id that is not ours is Cloudflare's, because an image stays in the storage that was
- * configured when it was uploaded.
- */
+/** Builds an image's address. Other ids than ours are Cloudflare's: images stay in the storage that took the upload. */
 export function buildImageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {
   const id = encodeURIComponent(mediaId);
   if (config.imagesHash && !OWN_MEDIA_ID_PATTERN.test(mediaId)) {
@@ -30,10 +25,7 @@ export function buildImageUrl(mediaId: string, variant: ImageVariant, config: Me
   return `${config.origin ?? ''}/api/media/${id}/${variant}`;
 }
 
-/**
- * Lists these variants with their widths; returns undefined for an image of another service, which may lack some of
- * them.
- */
+/** Lists these variants with their widths; undefined for an image of another service, which may lack some of them. */
 export function buildImageSrcSet(
   mediaId: string,
   variants: readonly ImageVariant[],

@@ -2,9 +2,7 @@
 const CONTAINER_BOXES = new Set(['trak', 'mdia', 'minf', 'stbl']);
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
-/**
- * Muxers may miscount a few samples. A claimed number above the real one times the factor, plus the slack, is noise.
- */
+/** Muxers may miscount a few samples. A claim above the real number times the factor, plus the slack, is noise. */
 const MISCOUNT_FACTOR = 2;
 const MISCOUNT_SLACK = 1000;
 /** A day of video has an index of some 30 MB; a larger one holds something else. */
@@ -114,10 +112,7 @@ function isPlausible(claimed: number, actual: number): boolean {
 /** A table begins with its version and its number of entries, in this many bytes; its entries have the sizes below. */
 const TABLE_HEAD_BYTES = 8;
 const ENTRY_BYTES: Readonly<Record<string, number>> = { stts: 8, ctts: 8, stsc: 12, stco: 4, co64: 8 };
-/**
- * The table of sizes (`stsz`) begins with its version, a common size and the number of samples. If the common size is
- * 0, an entry for each sample follows.
- */
+/** The table of sizes (`stsz`) begins with version, common size and count. After size 0, each sample has an entry. */
 const SIZES_HEAD_BYTES = 12;
 const SIZE_BYTES = 4;
 

@@ -19,7 +19,6 @@ import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { toStoredText } from '@/lib/text/normalize';
 import { makeError, makeWarning, parseRow, readContent } from './row-content';
 
-/** It is a row with its issues and with the content that it gives its record. */
 export interface CheckedRow {
   row: ImportRow;
   issues: ImportIssue[];

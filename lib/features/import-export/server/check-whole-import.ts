@@ -12,10 +12,7 @@ import { collectUpdates, findConflicts } from './find-conflicts';
 export interface Import extends ImportHead {
   /** The rows stay JSON, because parsed rows take several times the memory. */
   lines: readonly string[];
-  /**
-   * It is a hash of the rows and of the head without `goesLive`. The same idempotency key with another digest is
-   * refused.
-   */
+  /** It hashes the rows, and the head without `goesLive`. A repeated idempotency key with another digest is refused. */
   digest: string;
 }
 
@@ -61,10 +58,7 @@ export interface ToStore {
   content: Partial<DatedRow>;
 }
 
-/**
- * Checks the updates before the new records, because updates may free slots. Returns each update by the index of its
- * row, as null if it changes nothing.
- */
+/** Checks updates first, because they may free slots. Returns each by its row's index: null if it changes nothing. */
 async function checkUpdates(wanted: Import, context: ImportContext, caller: Caller) {
   const checked = new Map<number, CheckedRow | null>();
   const yieldToOthers = makeYield();
@@ -83,10 +77,7 @@ async function checkUpdates(wanted: Import, context: ImportContext, caller: Call
   return checked;
 }
 
-/**
- * Checks all rows against the stored records and returns the rows to store. Throws RowsRefused, or ApiError after a
- * cancel.
- */
+/** Checks all rows against stored records; returns those to store. Throws RowsRefused, or ApiError after a cancel. */
 export async function checkAll(wanted: Import, caller: Caller, onProgress: OnProgress) {
   const { game, rows: total, reason = null } = wanted;
   const context = await loadImportContext(game, caller, reason);

@@ -45,10 +45,7 @@ async function selectRecords(selection: ExportSelection): Promise<string[]> {
 const makeReadError = (cause?: unknown) =>
   new ApiError('upstream', 'A media file could not be read from its storage.', { cause });
 
-/**
- * Opens a stored file, pictures in full size. Returns null if the file is lost or unusable. Throws ApiError if the
- * storage fails.
- */
+/** Opens a stored file, pictures in full size; null if it is lost or unusable. Throws ApiError if the storage fails. */
 async function openMediaFile(media: MediaRow): Promise<ReadableStream<Uint8Array> | null> {
   const driver = await loadDriver(media.driver);
   const key = media.kind === 'image' ? buildImageKey(media.id, 'public.webp') : buildSoundKey(media.id);

@@ -21,9 +21,7 @@ const buildSlotKey = ({ categoryId, forDate }: Partial<DatedRow>) => `${category
 /** They map each record, slot and text that an import may have only once to the line of its first row. */
 type Claims = Map<string, number>;
 
-/**
- * They map the id of each changed record to its new content. The slots and texts that it leaves are free for others.
- */
+/** They map the id of each changed record to its new content. Its old slots and texts are free for other rows. */
 type Updates = ReadonlyMap<string, Partial<DatedRow>>;
 
 export function collectUpdates(checked: Iterable<CheckedRow | null>): Map<string, Partial<DatedRow>> {
@@ -116,10 +114,7 @@ function addRepeatIssues(game: ReviewedGame, checked: CheckedRow, claims: Claims
   }
 }
 
-/**
- * Adds an issue for each file that is not stored or uploaded, or that has another type. A file that the record has
- * already is not checked.
- */
+/** Adds an issue for each file that is not stored or uploaded, or of another type, unless its record has it already. */
 async function addMissingMediaIssues(rows: readonly CheckedRow[]): Promise<void> {
   const wanted = rows.flatMap((checked) => {
     const content = checked.content as Content | null;
@@ -142,10 +137,7 @@ async function addMissingMediaIssues(rows: readonly CheckedRow[]): Promise<void>
   }
 }
 
-/**
- * Adds issues for taken or repeated slots and texts and for missing files. A new row that equals a stored record gets
- * none.
- */
+/** Adds issues for taken or repeated slots and texts and missing files; a new row equal to a stored one gets none. */
 export async function findConflicts(
   game: ReviewedGame,
   rows: readonly CheckedRow[],

@@ -154,9 +154,7 @@ const addDigest = (caller: Caller, digest: string): Caller => ({
   idempotencyKey: caller.idempotencyKey && `${caller.idempotencyKey} ${digest}`,
 });
 
-/**
- * Finds the result of an earlier identical request, or null. Throws ApiError 409 if the key belongs to another import.
- */
+/** Finds the result of an earlier identical request, or null. Throws ApiError 409 if another import has the key. */
 export async function findEarlierImport(
   { game, rows, digest }: Import,
   caller: Caller,

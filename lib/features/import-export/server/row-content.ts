@@ -77,10 +77,7 @@ function pickMedia({ mediaType, mediaId, zoomMediaId }: ImportRow, current: Ques
   };
 }
 
-/**
- * Returns a source of numbers that depend only on the text. The order of the choices is thus the same at the next
- * import, and the row equals its record.
- */
+/** Makes a draw that depends only on the text: a later import orders choices alike, so the row equals its record. */
 function makeDraw(text: string): (limit: number) => number {
   const drawn = hash('sha256', text, 'buffer').readUInt32BE();
   return (limit) => drawn % limit;

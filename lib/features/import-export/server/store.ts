@@ -12,10 +12,7 @@ import { getKind, selectRecordsOfGame } from '@/lib/features/review/server/revie
 /** The index `trivia_questions_beginning` has this many characters of a question. */
 const BEGINNING_LENGTH = 60;
 
-/**
- * Lists the game's records in these categories that may have one of these texts: questions with the same beginning or
- * duplicate key, or puzzles with the same word.
- */
+/** Lists records that may have one of the texts: questions by beginning or duplicate key, puzzles by word. */
 export async function listByTexts(
   game: ReviewedGame,
   categoryIds: readonly string[],
@@ -68,10 +65,7 @@ export async function countStep(leadId: string, subjectType: HistorySubject) {
 
 type ChangeFilter = Pick<ExportSelection, 'changedFrom' | 'changedUntil' | 'changedBy' | 'action'>;
 
-/**
- * Lists the ids of a game's records with a change that fits the filter, by date, the bench last. An absent field does
- * not filter.
- */
+/** Lists ids of records with a change that fits the filter, by date, the bench last. Absent fields do not filter. */
 export async function listChangedIds(
   game: ReviewedGame,
   { changedFrom, changedUntil, changedBy, action }: ChangeFilter,

@@ -43,10 +43,7 @@ async function* writeJson(pages: Pages, { game }: TableOptions): AsyncGenerator<
   yield encoder.encode(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/**
- * Escapes the characters of stored texts that XML cannot contain, and texts that look like such an escape (ECMA-376,
- * 22.4.2.4).
- */
+/** Escapes characters that XML cannot contain, and texts that look like such an escape (ECMA-376, 22.4.2.4). */
 const escapeForXml = (text: string) =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

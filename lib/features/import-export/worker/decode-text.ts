@@ -31,10 +31,7 @@ const isOffered = (name: string) => Object.hasOwn(encodingNames, name);
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/**
- * Quotes at words and small letters speak for a correct decoding; capitals within words and rare signs speak against
- * it.
- */
+/** Quotes at words and small letters speak for a correct decoding, capitals within words and rare signs against it. */
 const signs: readonly [pattern: RegExp, weight: number][] = [
   [
     /(?<=\p{L})[’‘](?=\p{L})|(?<!\p{L})[“„«‘](?=\p{L})|(?<=[\p{L}.!?])[”»“’…](?!\p{L})|(?<=\s)[–—](?=\s)/gu,
@@ -110,9 +107,7 @@ function findForeignBytes(bytes: Uint8Array): { from: number; to: number }[] {
   return ranges;
 }
 
-/**
- * Decodes UTF-8 with some bytes of another encoding; null if more than a third of the bytes above ASCII are foreign.
- */
+/** Decodes UTF-8 with some bytes of another encoding; null if over a third of the bytes above ASCII are foreign. */
 function decodeMixed(bytes: Uint8Array): Decoded | null {
   const foreign = findForeignBytes(bytes);
   const count = foreign.reduce((sum, { from, to }) => sum + to - from, 0);

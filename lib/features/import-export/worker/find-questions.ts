@@ -19,10 +19,7 @@ export function findText(value: Item): string | undefined {
 
 const isListOfLists = (value: unknown): boolean => Array.isArray(value) && value.some(Array.isArray);
 
-/**
- * Does the object have choices or the right choice, as a question has? Lists of lists, as rounds and teams have them,
- * do not count.
- */
+/** Does the object have choices or the right choice? Lists of lists, as rounds and teams have them, do not count. */
 const hasChoices = (value: Item): boolean =>
   Object.entries(value).some(
     ([name, one]) =>
@@ -52,9 +49,7 @@ function containsQuestions(value: object): boolean {
 /** It matches names such as “Round 2”, which are no categories. */
 const NUMBERED = /^(?:round|game|quiz|level|part|set|section|week|day|question|q|page|unit)?[\s_-]*\d*$/i;
 
-/**
- * Reads the category and difficulty of the questions in an object. The name of an object in a list may be the category.
- */
+/** Reads the category and difficulty of an object's questions. The name of an object in a list may be the category. */
 function readContext(value: Item, around: Context, isListed: boolean): Context {
   const context: Context = { ...around };
   for (const [name, one] of Object.entries(value)) {
@@ -67,10 +62,7 @@ function readContext(value: Item, around: Context, isListed: boolean): Context {
   return context;
 }
 
-/**
- * It matches three words or more. A riddle may lack a question mark, and the name of a field hardly ever has three
- * words.
- */
+/** It matches three words or more. Riddles may lack a question mark, and fields' names hardly ever have three words. */
 const SENTENCE = /^\p{Lu}\S*\s\S+\s\S/u;
 
 /**

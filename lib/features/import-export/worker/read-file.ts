@@ -21,9 +21,7 @@ import { readLines } from './read-lines';
 import { readWorkbook } from './read-workbook';
 import { removeHtml } from './remove-html';
 
-/**
- * Longer cells are cut, because megabytes would block the screen. No field accepts more than a tenth of this length.
- */
+/** Longer cells are cut, because megabytes would block the screen. No field accepts more than a tenth of this. */
 const CELL_MAX_LENGTH = 10_000;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
@@ -62,9 +60,7 @@ function readText(text: string): ReadText {
   return readQuiz(text) ?? { rows: readDelimitedTable(text), notes: [] };
 }
 
-/**
- * Reads a quiz in plain text, with the answers near their questions; null for other texts. Throws FileRefused for YAML.
- */
+/** Reads a plain-text quiz with answers near their questions; null for other texts. Throws FileRefused for YAML. */
 function readQuiz(text: string): ReadText | null {
   const quiz = readGift(text) ?? readLettered(text);
   if (quiz) {
@@ -91,9 +87,7 @@ function joinLines({ rows }: ReadSheet): string | null {
   return Array.from(lines, (line) => line ?? '').join('\n');
 }
 
-/**
- * Reads the only sheet of a workbook as a text if it has one cell a row, because people paste quizzes from documents.
- */
+/** Reads a workbook's only sheet as a text if it has one cell a row, as when a quiz was pasted from a document. */
 function readPastedText(sheets: readonly ReadSheet[]): Pick<ReadTable, 'sheets' | 'notes'> {
   const [sheet, ...others] = sheets.filter(({ rows }) => rows.length > 0);
   const text = sheet && others.length === 0 ? joinLines(sheet) : null;

@@ -29,9 +29,7 @@ function readAnswers(body: string) {
 
 const BLANK_LINE = /\n[ \t]*\n/;
 
-/**
- * Reads a question. Returns null for an essay, a matching or a numerical question, and for a text with several gaps.
- */
+/** Reads a question; null for an essay, a matching or numerical question, and a text with several gaps. */
 function readQuestion(before: string, body: string, behind: string): Omit<TextQuestion, 'line'> | null {
   if (/(?<!\\)\{/.test(behind)) return null;
   const stem = toPlainText(before.replace(/^\s*::(?:\\.|[^:\\]|:(?!:))*::/s, ''));

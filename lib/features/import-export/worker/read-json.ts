@@ -112,9 +112,7 @@ function buildCells({ item, context }: FoundQuestion): Cells {
   return inOrder;
 }
 
-/**
- * Builds a row of field names, and below it a row for each object and a broken row for each text. Throws FileRefused.
- */
+/** Builds a row of field names, then a row for each object and a broken row for each text. Throws FileRefused. */
 function buildTable(parts: readonly (FoundQuestion | string)[]): ReadRow[] {
   const rows = parts.map((one) => (typeof one === 'string' ? one : buildCells(one)));
   const names = [...new Set(rows.flatMap((cells) => (typeof cells === 'string' ? [] : [...cells.keys()])))];

@@ -103,10 +103,7 @@ function addLine(open: OpenQuestion, line: string, isAfterBlank: boolean): boole
 /** It matches the number of a question and the letter of its right choice: “1. a”, “2) B”, “3c”. */
 const NUMBERED_KEY = /(?<![\p{L}\p{N}])(\d{1,3})\s*[.):=-]*\s*\(?([A-Ha-h])\)?(?![\p{L}\p{N}])/gu;
 
-/**
- * Takes the keys from a list below all questions, if it has a key for each question and no question has a key of its
- * own.
- */
+/** Takes keys from a list below all questions if it has a key for each, and no question has a key of its own. */
 function takeKeys(questions: readonly OpenQuestion[], others: readonly OpenQuestion[]): OpenQuestion[] {
   const end = questions.at(-1)?.line ?? 0;
   const below = others.filter(({ line }) => line > end);
@@ -125,9 +122,7 @@ function takeKeys(questions: readonly OpenQuestion[], others: readonly OpenQuest
   return below;
 }
 
-/**
- * Splits a line with several choices, perhaps behind their question. Initials, as in “A. B. Yehoshua”, are no choices.
- */
+/** Splits a line with several choices, perhaps behind a question. Initials, as in “A. B. Yehoshua”, are no choices. */
 function splitChoices(line: string): string[] {
   const { before = '', choices = [] } = splitBeforeLabels(line.replace(NUMBER, '')) ?? {};
   const areWhole = choices.length > 0 && choices.every((choice) => CHOICE.test(toLatinSigns(choice)));

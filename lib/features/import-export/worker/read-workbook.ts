@@ -5,17 +5,11 @@ import { DOCUMENT_MESSAGE, FileRefused, requireSpan } from '@/lib/features/impor
 import type { ReadSheet } from '@/lib/features/import-export/table-rows';
 import { BYTES_PER_MEGABYTE } from '@/lib/features/media/rules';
 
-/**
- * A sheet with more lines is refused before its filled lines are counted, because a few bytes can declare a million
- * lines.
- */
+/** A sheet with more lines is refused before its filled ones are counted: a few bytes can declare a million lines. */
 const LINES_MAX = 200_000;
 /** An unpacked workbook has at most this size, because a few packed bytes can expand to any length. */
 const UNPACKED_MAX_MB = 100;
-/**
- * Only these parts of a workbook are read. Other parts, such as pictures and macros, stay packed, even if they are
- * damaged.
- */
+/** Only these parts of a workbook are read. Others, such as pictures and macros, stay packed, even if damaged. */
 const NEEDED_PARTS =
   /^(?:mimetype|content\.xml|META-INF\/manifest\.xml|\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\d*\.xml|xl\/_rels\/workbook\d*\.xml\.rels|xl\/(?:sharedStrings|styles)\d*\.xml|xl\/worksheets\/[^/]+\.xml)$/i;
 
@@ -49,10 +43,7 @@ const isFilled = (cell: unknown) => cell !== null && cell !== undefined && cell 
 /** Shortens a time of day to HH:MM if it has no seconds. */
 const toTime = (clock: string) => clock.replace(/:00$/, '');
 
-/**
- * Writes a cell as a text: days as YYYY-MM-DD, times as HH:MM or HH:MM:SS, and numbers without the noise of their last
- * bits.
- */
+/** Writes a cell as a text: days as YYYY-MM-DD, times as HH:MM or HH:MM:SS, numbers without the noise of last bits. */
 function toText(cell: unknown): string {
   if (cell instanceof Date) {
     if (Number.isNaN(cell.getTime())) return '';
@@ -101,9 +92,7 @@ function readRows(sheet: Sheet): ReadSheet {
   };
 }
 
-/**
- * Reads the sheets of a workbook (XLSX, ODS), with saved results of formulas and without macros. Throws FileRefused.
- */
+/** Reads the sheets of a workbook (XLSX, ODS), with saved results of formulas, without macros. Throws FileRefused. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet[]> {
   let parts: ReturnType<typeof listParts>;
   try {

@@ -17,9 +17,7 @@ const FREQUENCY = /^(always|never|sometimes|often|rarely|seldom|usually)\W*$/iu;
 /** Shorter words, such as articles and prepositions, reveal nothing, and are in lower case in titles. */
 const MIN_LETTERS = 4;
 
-/**
- * Does each word after the first begin with a capital, as in titles and names? Short words before the last need none.
- */
+/** Does each word after the first begin with a capital, as in titles? Short words before the last need none. */
 function isTitle(text: string): boolean {
   const later = splitWords(text).slice(1);
   return later.every(
@@ -90,9 +88,7 @@ const answerInQuestion: LintRule = {
 
 /** It matches the article right before the blank that the answer fills. */
 const ARTICLE = /(?<![/\p{L}])(an?)\s*(?:[_…]+|\.{2,}|[:?–-])?[\s.?:]*$|(?<![/\p{L}])(an?)\s+_{2,}/u;
-/**
- * Words such as “honest” and “X-ray” begin with a vowel sound. Words that match CONSONANT_SOUND, such as “one”, do not.
- */
+/** Words such as “honest” and “X-ray” begin with a vowel sound; those that match CONSONANT_SOUND, as “one”, do not. */
 const VOWEL_SOUND = /^(?:[aeiou]|hour|heir|hon(?:o|est)|[fhlmnrsx](?:-|\d|$))/u;
 const CONSONANT_SOUND = /^(?:uni(?![adimnr])|use|usu|ut[eo]|eu|ewe|one\b|once|ur(?:in|an)|u(?:-|\d|$))/u;
 

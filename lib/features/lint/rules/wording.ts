@@ -64,10 +64,7 @@ const LOOK_ALIKES = [
 
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/**
- * Does the word mix two scripts so that its letters of one of them all look like letters of the other? "CDшка" does
- * not.
- */
+/** Does the word mix two scripts so that its letters of one all look like letters of the other? "CDшка" does not. */
 function isMixed(word: string): boolean {
   return LOOK_ALIKES.some(({ script, other, alike }) => {
     const letters = [...word].filter((letter) => script.test(letter));

@@ -6,10 +6,7 @@ export interface ByteRange {
   end: number;
 }
 
-/**
- * Parses a `Range` header. Returns null to send the whole file, as for several ranges, other units and mistakes (RFC
- * 9110).
- */
+/** Parses a `Range` header; null means the whole file, as for several ranges, other units and mistakes (RFC 9110). */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(' ', '') ?? '');
   if (!match) return null;

@@ -103,7 +103,6 @@ export function createLocalDiskStorage(root: string) {
       return file.bytes;
     },
 
-    /** Returns null if there is no such file. */
     sizeOf: async (key: string) => (await statFile(resolvePath(key)))?.size ?? null,
 
     async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {

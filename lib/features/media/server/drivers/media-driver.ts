@@ -57,13 +57,9 @@ export interface MediaDriver {
   openUpload(wanted: WantedUpload): Promise<DirectUpload | null>;
   /** Finds the file that arrived at that address; null if none has. Throws ApiError 415 if the service refused it. */
   inspect(upload: UploadRow): Promise<Arrival | null>;
-  /**
-   * Stores a file under a key, durably once the promise resolves; null if the service takes files from browsers only.
-   */
+  /** Stores a file, durably once the promise resolves; null if the service takes files from browsers only. */
   readonly store: ((key: string, content: Uint8Array | ReceivedFile, type: string) => Promise<void>) | null;
-  /**
-   * Returns null for a missing file. Throws ApiError 503 with a wait while the service prepares it, 415 if it cannot.
-   */
+  /** Returns null for a missing file. Throws ApiError 503 with a wait while it is prepared, 415 if it cannot be. */
   deliver(media: MediaRow, key: string): Promise<Delivery | null>;
   /** Removes every file of a media row; files already gone are fine. */
   remove(media: Pick<MediaRow, 'id' | 'kind'>): Promise<void>;

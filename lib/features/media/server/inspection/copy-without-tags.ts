@@ -65,10 +65,7 @@ export async function copyWithoutTags(source: string, target: string, contentTyp
   }
 }
 
-/**
- * Opens a recording. The tags of an MP3 are cut out, because the library would load a long tag, and stop at one in the
- * middle.
- */
+/** Opens a recording without the tags of an MP3: the library would load a long tag, and stop at one in the middle. */
 async function openWithoutTags(content: Blob, contentType: string): Promise<Input> {
   if (contentType !== 'audio/mpeg') return openMp4(content);
   const sound = (await findMp3Sound(content))?.content ?? new Blob();

@@ -10,10 +10,7 @@ interface Mp3Frame {
   kind: number;
 }
 
-/**
- * These are kilobits a second, by version (1: MPEG-1; 2: MPEG-2 and 2.5), layer, and the header's index, which starts
- * at 1.
- */
+/** These are kilobits a second, by version (1: MPEG-1; 2: MPEG-2 and 2.5), layer, and the header's index from 1 on. */
 const BITRATES = {
   1: {
     1: [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
@@ -81,10 +78,7 @@ const BEGINNINGS: ReadonlySet<number> = new Set([0xff, ...[...'IATL'].map((lette
 /** The frame of an index has the index's name, such as Xing, behind its side information, within these offsets. */
 const INDEX_PLACES = { from: 4, to: 40 };
 
-/**
- * Finds the frames of an MP3 without tags, and without indexes, which a cut makes wrong; null if there are none, or for
- * noise.
- */
+/** Finds an MP3's frames, without tags and the indexes that a cut makes wrong; null for noise, or without frames. */
 export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
   const reader = createChunkReader(file);
   const pieces: Array<{ start: number; end: number }> = [];
