@@ -30,7 +30,6 @@ import type { StaticFiles } from './static-files';
 export interface ListenerSettings {
   trustedProxies: number;
   publicPolicy: string;
-  /** The content security policy of cached pages that run the framework's scripts. */
   frameworkPolicy: string;
   staffOrigin?: string;
   siteUrl?: string;
@@ -163,7 +162,6 @@ export function createRequestListener(settings: ListenerSettings, framework: Han
     }
   }
 
-  /** Handles a call of the API, or passes the request to the framework. */
   async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '', headers } = request;
     setRequestId(headers, response);
