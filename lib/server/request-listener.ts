@@ -30,6 +30,7 @@ import type { StaticFiles } from './static-files';
 export interface ListenerSettings {
   trustedProxies: number;
   publicPolicy: string;
+  /** The content security policy of cached pages that run the framework's scripts. */
   frameworkPolicy: string;
   staffOrigin?: string;
   siteUrl?: string;

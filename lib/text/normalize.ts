@@ -69,7 +69,7 @@ const STRAY_JOINER = new RegExp(
   'gu',
 );
 
-/** Unifies line ends and spaces; removes invisible characters, except in emoji and scripts that need them. */
+/** Unifies line ends and no-break spaces; removes invisible characters, except in emoji and scripts that need them. */
 export function cleanText(text: string): string {
   const lines = text.replace(LINE_ENDS, '\n');
   if (PLAIN_TEXT.test(lines)) return lines;

@@ -93,7 +93,7 @@ export async function resolveOwnRequests(
   }
 }
 
-/** Stores a change with its history; the caller calls `followChange` after the commit. Throws ApiError, 409 `stale`. */
+/** Stores a change and its history; the caller calls `followChange` after the commit. Throws ApiError, 409 if stale. */
 export async function storeChange<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   change: Change<Row>,
@@ -152,7 +152,7 @@ export async function changeRecord<Row extends VersionedRow>(
   return saved;
 }
 
-/** Returns the record of an earlier try, corrected if a retry has other content. Throws ApiError 404, 409. */
+/** Returns an earlier try's record. Other content corrects it in a retry, and throws ApiError 409 otherwise. */
 async function answerRepeat<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   { contentFor, reason, goesLive }: Creation<Row, Content>,
@@ -181,7 +181,7 @@ async function answerRepeat<Row extends VersionedRow, Content extends Partial<Ro
   return changeRecord(kind, correction, caller);
 }
 
-/** Creates a record once for each key of the caller. Throws ApiError, 409 for other content, 404 if deleted. */
+/** Creates a record once for each key of the caller. Throws ApiError, 409 for other content, 404 if it was deleted. */
 export async function createRecord<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   creation: Creation<Row, Content>,

@@ -122,7 +122,7 @@ function isUntouched({ query, page: _, ...rest }: Input): boolean {
   return query.trim() === '' && Object.values(rest).every((value) => !value);
 }
 
-/** Finds records with every typed word, or similar ones; without words, filter or order the last changed ones. */
+/** Finds records with all typed words, or similar ones. Without words, filter or order, it finds the latest changes. */
 export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const { query, order = 'relevance', page = 1 } = input;
   const wanted = await readInput(input);
