@@ -9,7 +9,6 @@ interface StaffScreen {
   parts?: readonly Path[];
   /** It names the part of our own API that the screen needs, for the message if the connected API lacks it. */
   needs?: string;
-  /** The guard and the menu require that the account may do this. */
   may?: Action;
   /** The menu shows the screen in its row or under "More"; it is absent for a screen without an entry. */
   menu?: 'row' | 'more';

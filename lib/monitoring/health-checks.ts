@@ -17,7 +17,6 @@ export interface HealthReport {
   checks: Record<string, Finding>;
 }
 
-/** A check that takes longer counts as failed. */
 const TIMEOUT_MS = 5000;
 /** Results are reused for this long, as anybody could request checks. */
 const FRESH_MS = 1000;

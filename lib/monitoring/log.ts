@@ -4,7 +4,6 @@ import pino, { type LoggerOptions } from 'pino';
 import { config } from '@/lib/config/config';
 
 const CENSOR = '[removed]';
-/** Settings whose names match are keys, tokens or passwords. */
 const SECRET_NAME = /KEY|TOKEN|SECRET|PASSWORD/;
 /** Shorter values would match ordinary words. */
 const MIN_LENGTH = 6;
@@ -31,7 +30,6 @@ export function listSecrets(settings: Record<string, unknown>): string[] {
 
 const ownSecrets = listSecrets(config);
 
-/** Matches credentials such as `Authorization: …` in headers, JSON and URLs. */
 const CREDENTIALS = [
   /\b((?:Bearer|Basic)\s+)[\w.~+/=-]{6,}/gi,
   /((?:authorization|api[-_]?key|access[-_]?token|token|password|secret)["']?\s*[:=]\s*["']?)(?!\[removed\]|Bearer\b|Basic\b)[^\s"'&,;}\\]{6,}/gi,

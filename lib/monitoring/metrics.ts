@@ -7,7 +7,6 @@ const shared = globalThis as { triviaMetrics?: Registry };
 
 shared.triviaMetrics ??= new Registry();
 
-/** The registry holds every metric of this process, which METRICS_PORT serves. */
 export const registry = shared.triviaMetrics;
 
 /** Costly measurements are made only if METRICS_PORT is set. */

@@ -157,7 +157,6 @@ export function findCacheableRead({ pathname, searchParams }: Address, authoriza
     for (const value of values) fields.set(name, value);
   }
   const { rate, cost, cacheSeconds = 0 } = endpoint;
-  // The key has everything on which the response may depend.
   const key = fields.size > 0 ? `${pathname}?${fields}` : pathname;
   return { key, cacheSeconds, rate, cost, make: () => makeRead(key) };
 }

@@ -31,15 +31,11 @@ const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, respo
   if (listener) listener(request, response);
   else response.writeHead(404).end();
 });
-// This listener does not keep the process running.
 server.unref();
 
 let listening: Promise<unknown> | undefined;
 
-/**
- * Returns a listener's response to a request over the loopback interface, which has no data of a visitor. The listener
- * runs in the caller's asynchronous context. Rejects if the listener ends the response early.
- */
+/** Returns the response to a loopback request without a visitor's data. Rejects if the listener ends it early. */
 export async function requestAnonymously(
   listener: RequestListener,
   path: string,
@@ -62,7 +58,6 @@ export async function requestAnonymously(
   }
 }
 
-/** The framework varies its page data by these request headers. */
 const ROUTER_HEADER = /^(rsc|next-router-[a-z-]+|next-url)$/i;
 const PAGE = /^text\/(html|x-component)/;
 

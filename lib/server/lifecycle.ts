@@ -10,7 +10,6 @@ const ACCEPTING_MS = 300;
 const QUIET_MS = 2_000;
 /** A request without a response by then gets a 503, so that the process ends within 30 s (docs/deployment.md). */
 const DEADLINE_MS = 25_000;
-/** The last 503 responses get this long to be sent. */
 const LAST_ANSWERS_MS = 1_000;
 const POLL_MS = 50;
 /** Each turn of the event loop accepts one connection; after this many turns without one, no connection waits. */
@@ -88,9 +87,7 @@ function createGracefulStop(server: Server) {
   }
 
   return {
-    /**
-     * During the stop, refuses a long request, else ends the connection after the response. Returns true if refused.
-     */
+    /** During the stop, refuses a long request, or closes after the response. Returns whether it refused. */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
       if (!stopped) return false;
       const refuses = isLong(request);
@@ -159,9 +156,8 @@ function answerHealth(
 }
 
 /**
- * Answers the requests of a server from its start until its stop: health checks at once, all others as soon as the
- * listener is there. The caller handles a rejected `listener`. Returns a function that begins the stop, once. Its
- * promise resolves within 30 s, when every request in flight has its response or was cut off at the deadline.
+ * Answers a server's requests: health checks at once, all others when the listener is there. The caller handles a
+ * rejected `listener`. Returns a function that begins the stop, once; its promise resolves within 30 s.
  */
 export function serveRequests(
   server: Server,

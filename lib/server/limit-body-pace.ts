@@ -3,10 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const UPLOADS = /^\/api\/(media\/upload\/|imports(\?|$))/;
 
-/**
- * The minimum average speed of a body after its first `graceMs`, and the maximum time for it. A program sends a form at
- * once; a recording of 200 MB may come over a slow phone connection.
- */
+/** The least average speed of a body after `graceMs`. A recording of 200 MB may come over a slow phone connection. */
 const PACES = {
   form: { graceMs: 5000, bytesPerSecond: 1000, totalMs: 30_000 },
   upload: { graceMs: 10_000, bytesPerSecond: 20_000, totalMs: Number.POSITIVE_INFINITY },

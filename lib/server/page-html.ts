@@ -40,7 +40,6 @@ export function delayFramework(html: string): string {
     .replace('</head>', `${late}</head>`);
 }
 
-/** It matches a URL that is relative to its style sheet. */
 const RELATIVE_URL = /url\((?=\.)([^)]+)\)/g;
 
 /** Inlines the style sheets, for which a first visit would wait before it shows anything. */

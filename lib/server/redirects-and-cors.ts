@@ -93,10 +93,7 @@ export function removeSentenceEnd(pathname: string): string {
   return pathname.replace(SENTENCE_END, '');
 }
 
-/**
- * May the path have a wrong end, or an @ (`/terms/`, `/user/@ann`, `/user/ann.`)? `findCanonicalAddress` decides. The
- * app's route for unknown paths redirects a path in another letter case, because it belongs to no page.
- */
+/** May the path have a wrong end or an @? The app's route for unknown paths redirects paths in another letter case. */
 function mayBeNonCanonical(pathname: string): boolean {
   return pathname.endsWith('/') || AT.test(pathname) || SENTENCE_END.test(pathname);
 }

@@ -163,7 +163,6 @@ export function createRequestListener(settings: ListenerSettings, framework: Han
     }
   }
 
-  /** Handles a call of the API, or passes the request to the framework. */
   async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '', headers } = request;
     setRequestId(headers, response);

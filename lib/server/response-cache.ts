@@ -30,7 +30,6 @@ const PAGE_COST = 10;
 const pictures = new PQueue({ concurrency: 1 });
 const MAX_QUEUED = 20;
 const PICTURES_RETRY_SECONDS = 5;
-/** A visitor who has waited for this long sees the loading page. */
 const LOADING_DELAY_MS = 300;
 
 /** Draws a picture after the earlier ones. Throws ApiError 503 if the queue is too long. */
@@ -186,14 +185,12 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     };
   }
 
-  /** Finds the cache entry for a request's address; null if nothing may be cached there. */
   function findEntry({ method, url = '', headers: requestHeaders }: IncomingMessage): CacheEntry | null {
     const address = splitAddress(url);
     const read = isRead(method) ? findRead(address, requestHeaders.authorization) : null;
     return read ?? findFile(address) ?? findPage(address, requestHeaders['user-agent'] ?? '');
   }
 
-  /** Sends the loading page, which loads the page that is being rendered. */
   function sendLoading(request: IncomingMessage, response: ServerResponse, page: string): void {
     response.writeHead(200, {
       ...headers,

@@ -40,7 +40,6 @@ const checkReadiness: ServerApp['readiness'] = async (authorization) => {
   return (await isStaff(authorization)) ? { isReady, details: checks } : { isReady };
 };
 
-/** The landing page differs by device. */
 const AGENTS = ['desktop', 'iPhone', 'Android'];
 
 async function listMostRequested(): Promise<string[]> {

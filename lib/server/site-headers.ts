@@ -96,7 +96,6 @@ const ONLY_TLS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 export type SiteHeaders = Record<string, string>;
 
-/** Browsers read these headers on documents only. */
 const DOCUMENT_HEADERS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
 
 /** Leaves headers for documents out of style sheets and fonts, which they would make much larger. */

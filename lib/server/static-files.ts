@@ -6,7 +6,6 @@ import type { Encoding, RawAnswer } from '@/lib/cache/finished-response';
 export interface StaticFolder {
   prefix: string;
   directory: string;
-  /** It is true if the files' names change with their content. */
   isImmutable: boolean;
 }
 

@@ -39,10 +39,7 @@ async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
   };
 }
 
-/**
- * Removes expired data, and a crash's remains older than `crashedBefore`; also updates the statistics of the database.
- * Returns null if another instance sweeps.
- */
+/** Removes expired data, and a crash's remains from before `crashedBefore`; null if another instance sweeps. */
 export async function sweep(
   now: Date = new Date(),
   crashedBefore: Date = new Date(now.getTime() - HOUR_MS),

@@ -20,7 +20,6 @@ export type ArchiveDay = own.ArchiveDay;
 /** In hosted mode the archive is this many past days and today, because no call lists the days with questions. */
 const HOSTED_DAYS = 366;
 
-/** Lists the days of the archive in hosted mode, newest first. */
 function listHostedDays(): CalendarDate[] {
   const today = getProductToday();
   return Array.from({ length: 1 + HOSTED_DAYS }, (_, back) => addDays(today, -back));

@@ -19,7 +19,6 @@ export interface DayItem {
   question?: QuestionInfo;
 }
 
-/** Each function lists the categories of a date in order, with their questions, by the call of its game. */
 const listSlots = {
   async daily(forDate: CalendarDate) {
     const found = await gameApi.dailyQuestionsByDate({ forDate }, anonymousVisitor);
@@ -57,7 +56,6 @@ export interface DayQuestion {
   game: QuestionGame;
   category: Category;
   question: QuestionInfo;
-  /** The id of the question's element on the pages of the day. */
   anchor: string;
 }
 

@@ -22,7 +22,6 @@ interface PublicPage {
   renderedAt?: string;
   lookUp?: LookUp | 'archive';
   hasPicture?: boolean;
-  /** The address has a file for programs, which is cached for an hour. */
   isFile?: boolean;
 }
 

@@ -69,10 +69,7 @@ const STRAY_JOINER = new RegExp(
   'gu',
 );
 
-/**
- * Unifies line ends and no-break spaces, and removes invisible characters that word processors insert, except in emoji
- * and scripts that are written with them.
- */
+/** Unifies line ends and no-break spaces; removes invisible characters, except in emoji and scripts that need them. */
 export function cleanText(text: string): string {
   const lines = text.replace(LINE_ENDS, '\n');
   if (PLAIN_TEXT.test(lines)) return lines;
@@ -84,7 +81,6 @@ export function cleanText(text: string): string {
     .replace(STRAY_JOINER, '');
 }
 
-/** People find the place of an invisible character by this number of characters before it. */
 const SHOWN_BEFORE = 30;
 
 /** Says which character to remove, and after which text. The text must contain a character of this kind. */

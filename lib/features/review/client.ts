@@ -95,10 +95,7 @@ export const requestChanges = (item: ReviewDetail, note: string) =>
 export const dismissWarnings = (item: ReviewDetail, dismissals: Dismissal[]) =>
   call('dismissWarnings', { ...toDecision(item), dismissals });
 
-/**
- * May the person change or delete the reviewed record? Writers may if it is their own draft; a record with a proposal
- * is ready. The server checks this, too.
- */
+/** May the person change the record? Writers may if it is a draft of their own. The server checks this, too. */
 export function useMayChange(item: ReviewDetail | null): boolean {
   const mayPublish = useMayPublish();
   return mayPublish || Boolean(item && isOwnDraft(item) && !item.proposal);

@@ -60,7 +60,6 @@ const reviewDetail = reviewItem.extend({
   /** An approval resolves this many open requests of the caller. */
   ownRequests: z.number().int(),
   isOutdated: z.boolean(),
-  /** The change was proposed for this version of the record. */
   baseVersion: z.number().int().optional(),
   /** It is the record in its base version, if the record has changed since. */
   base: z
@@ -76,7 +75,6 @@ export type ReviewDetail = z.infer<typeof reviewDetail>;
 
 const decision = {
   ...subject,
-  /** The version of the record that the person saw. */
   version: z.number().int(),
   proposal: seenProposal.nullish(),
 };

@@ -2,7 +2,6 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { isReleased } from '@/lib/features/records/rules';
 import type { ReviewDetail } from './contract';
 
-/** A claim lasts this long after the last sign of activity. */
 export const CLAIM_IDLE_MS = 10 * 60_000;
 
 export const nameClaim = (username: string) => `${username} is reviewing this`;

@@ -38,7 +38,6 @@ export const searchFilters = {
   status: z.enum(RECORD_STATUSES).optional(),
   mediaType: z.enum(SEARCH_MEDIA).optional(),
   difficulty: z.enum(DIFFICULTIES).optional(),
-  /** Case and accents do not matter. */
   theme: text(QUERY_MAX_LENGTH).optional(),
   flaw: z.enum(SEARCH_FLAWS).optional(),
   author: key(100).optional(),
@@ -56,7 +55,6 @@ export const searchEndpoints = {
       ...searchFilters,
       kind: z.enum(REVIEWED_GAMES).optional(),
       order: z.enum(SEARCH_ORDERS).optional(),
-      /** It counts from 1. */
       page: z.coerce.number().int().min(1).max(100).optional(),
     }),
     response: z.object({

@@ -55,7 +55,6 @@ function toPlainDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** A number that is read word by word. */
 interface SpokenNumber {
   /** It is the sum of the finished groups, such as the thousands. */
   groups: number;

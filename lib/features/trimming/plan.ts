@@ -16,9 +16,7 @@ export type CutChoice =
   | { kind: 'lossless'; plan: CutPlan }
   /** `snap` starts earlier, on a key frame; `exact` encodes anew. */
   | { kind: 'choice'; snap: CutPlan; exact: CutPlan }
-  /** The browser cannot encode the picture. */
   | { kind: 'snap-only'; snap: CutPlan }
-  /** A copy would differ from the selection. */
   | { kind: 'exact-only'; exact: CutPlan; because: ExactReason };
 
 export type ExactReason =

@@ -11,7 +11,6 @@ export type OpenResult =
 
 /** A thumbnail in the strip of a recording; the receiver closes its picture. */
 interface Thumbnail {
-  /** It counts the places in the strip of thumbnails from 0. */
   slot: number;
   picture: ImageBitmap;
 }

@@ -24,7 +24,6 @@ export class TrimSession {
   readonly file: File;
   /** `open` sets the facts before it returns the session. */
   facts!: SourceFacts;
-  /** The player's timeline starts at this timestamp of the file, in seconds. */
   origin = 0;
 
   readonly #worker = new Worker(new URL('./worker/trim-worker.ts', import.meta.url), { type: 'module' });

@@ -71,7 +71,6 @@ function refreshWordPuzzles(): void {
 /** `puzzle` is null if the API does not return it. */
 export interface SavedWordPuzzle {
   puzzle: WordPuzzle | null;
-  /** The live puzzle is unchanged: the change became a proposal. */
   isProposed?: boolean;
   historyEntryId?: string;
 }

@@ -6,7 +6,6 @@ import { palette } from '@/lib/site/markup/palette';
 
 export interface LegalDocument {
   title: string;
-  /** This version took effect on this day. */
   effective: CalendarDate;
   introduction: string;
   sections: readonly LegalSection[];
@@ -15,7 +14,6 @@ export interface LegalDocument {
 interface LegalSection {
   heading: string;
   paragraphs: readonly string[];
-  /** The points follow the paragraphs as a list. */
   points?: readonly string[];
 }
 

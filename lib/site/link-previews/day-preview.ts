@@ -7,7 +7,6 @@ export interface DayPreview {
   productName: string;
   /** It is written as "November 20, 2026". */
   day: string;
-  /** For example, it is "6 questions with answers". */
   facts: string;
   /** `color` is `#RRGGBB`. */
   categories: readonly { name: string; color: string }[];

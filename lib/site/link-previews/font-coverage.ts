@@ -1,6 +1,5 @@
 // The offsets are those of https://learn.microsoft.com/typography/opentype/spec/cmap.
 
-/** It spells "cmap", the tag of a font's table of characters. */
 const CMAP = 0x636d6170;
 
 /** Finds the offset of the table of characters. Throws if it does not exist. */

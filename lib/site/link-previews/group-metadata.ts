@@ -19,10 +19,7 @@ export function toGroupPreview(group: GroupGame) {
   };
 }
 
-/**
- * Removes the invite token from a link. For our own API, it also folds the letter case, and changes the link of a group
- * game to the group's tag. Another API may be case-sensitive.
- */
+/** Removes the invite token. Only our own API ignores the letter case, and has a tag for the link of a group game. */
 function toCanonicalLink(link: GroupLink): GroupLink {
   if (config.API_HOST) return link.kind === 'code' ? { kind: 'code', code: link.code } : link;
   if (link.kind === 'code') return { kind: 'code', code: foldCase(link.code) };

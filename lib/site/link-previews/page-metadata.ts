@@ -41,7 +41,6 @@ interface PageDescription {
   image?: PreviewImage;
   /** False hides the page from search engines; by default the page's entry in lib/site/public-pages decides. */
   isIndexed?: boolean;
-  /** The apps have a screen for this page. */
   opensInApp?: boolean;
 }
 

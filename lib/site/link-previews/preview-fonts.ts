@@ -179,10 +179,7 @@ async function findFile(files: Iterable<FontFile>, character: string): Promise<F
   return undefined;
 }
 
-/**
- * Replaces characters that no face has by plain letters, or removes them, because Pango would draw numbered boxes.
- * Lists the families that draw the text. `isWhole` is false if a character was removed.
- */
+/** Replaces or removes characters that Pango would draw as boxes; `isWhole` is false if one was removed. */
 export async function fitToFaces(text: string) {
   const faces = chooseFaces(text);
   const files = await readFilesOfFaces(faces);

@@ -6,7 +6,6 @@ import { shorten } from './page-metadata';
 
 /** A shared question's picture shows this data; it has no answer, so none can leak. */
 export interface QuestionPreview {
-  /** For example, it is "The Daily Trivia Question for November 21, 2026". */
   heading: string;
   question: string;
   choices: readonly string[];

@@ -37,7 +37,6 @@ function joinWords(run: string): string {
   }).join('');
 }
 
-/** It matches characters that `toMarkup` replaces by plain letters. */
 const WRITTEN_PLAIN = new RegExp([RAISED, LOWERED, FRACTION].map(({ source }) => source).join('|'), 'g');
 
 /** Writes "₂" as 2, and "⅔" as 2⁄3 with a fraction slash. */

@@ -64,7 +64,6 @@ export interface StandInPages {
   loading?: string;
 }
 
-/** It matches the paths of group links. */
 export const GROUP_PATH = /^\/(join-group\/|group-game)/;
 
 /** Creates the pages that stand in for the page at an address; groups have their own messages (docs/product.md, 8). */

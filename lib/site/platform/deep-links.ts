@@ -1,4 +1,3 @@
-/** The target of a group link: an invitation, a group's public tag, or a group game (docs/product.md, 2). */
 export type GroupLink =
   | { kind: 'code'; code: string; token?: string | undefined }
   | { kind: 'tag'; tag: string }
@@ -18,10 +17,7 @@ export function toDeepLink(scheme: string, link: GroupLink): string {
   return toPageDeepLink(scheme, inApp);
 }
 
-/**
- * Returns a link to the app or, if it is not installed, to the fallback
- * (https://developer.chrome.com/docs/android/intents).
- */
+/** Returns a link that opens the app or else the fallback (https://developer.chrome.com/docs/android/intents). */
 export function toIntentLink(url: string, packageName: string, fallbackUrl: string): string {
   const [scheme = '', rest = ''] = url.split('://');
   const extras = `scheme=${scheme};package=${packageName};S.browser_fallback_url=${encode(fallbackUrl)}`;

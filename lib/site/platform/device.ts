@@ -45,10 +45,7 @@ export function detectDevice(userAgent: string): Device {
 }
 
 const EDGE = /\bEdgA\//;
-/**
- * Matches Chrome, whose user agent ends without a further name. Samsung's browser is left out, because it does not
- * document intents (https://github.com/SamsungInternet/support/issues/74).
- */
+/** Matches Chrome. Samsung's browser documents no intents (https://github.com/SamsungInternet/support/issues/74). */
 const CHROME = /^(?!.*(; wv\)|\bSamsungBrowser\/)).*\bChrome\/[\d.]+ (Mobile )?Safari\/[\d.]+$/;
 
 /**

@@ -34,7 +34,6 @@ interface Creation<Row extends VersionedRow, Content extends Partial<Row>> exten
   contentFor(current: Row | null): Promise<Content>;
 }
 
-/** A record after a save. */
 export interface Saved<Row> {
   row: Row;
   /** Restoring the record as it was before this history entry undoes the save; absent if nothing was changed. */
@@ -94,11 +93,7 @@ export async function resolveOwnRequests(
   }
 }
 
-/**
- * Stores a change of a record, its history and what follows from it within a transaction; the caller calls
- * `followChange` with the touched records after the commit. Throws ApiError 409 `stale` when the record or its proposal
- * has changed since it was seen, and what `closeProposal` and `storeChanges` throw.
- */
+/** Stores a change and its history; the caller calls `followChange` after the commit. Throws ApiError, 409 if stale. */
 export async function storeChange<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   change: Change<Row>,
@@ -140,10 +135,7 @@ export async function storeChange<Row extends VersionedRow>(
   return { row: latest, touched: [latest] };
 }
 
-/**
- * Changes a stored record, or stores the change as a proposal if it needs an approval; returns the record with the
- * history entry that undoes it. Throws what `requireReason`, `storeChange` and `proposeChange` throw.
- */
+/** Changes a record, or proposes the change. Throws what `requireReason`, `storeChange` and `proposeChange` throw. */
 export async function changeRecord<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   change: Change<Row>,
@@ -160,10 +152,7 @@ export async function changeRecord<Row extends VersionedRow>(
   return saved;
 }
 
-/**
- * Returns the record that an earlier try created. If the new content differs, a retry corrects the record, and any
- * other request throws ApiError 409. Throws ApiError 404 if the record was deleted.
- */
+/** Returns an earlier try's record. Other content corrects it in a retry, and throws ApiError 409 otherwise. */
 async function answerRepeat<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   { contentFor, reason, goesLive }: Creation<Row, Content>,
@@ -192,11 +181,7 @@ async function answerRepeat<Row extends VersionedRow, Content extends Partial<Ro
   return changeRecord(kind, correction, caller);
 }
 
-/**
- * Creates a record once for each idempotency key of the caller; returns it with the history entry that undoes this
- * step. Throws ApiError 409 `conflict` if the key has created a record with other content, 404 if that record was
- * deleted, and what `contentFor`, `requireRight` and `storeNew` throw.
- */
+/** Creates a record once for each key of the caller. Throws ApiError, 409 for other content, 404 if it was deleted. */
 export async function createRecord<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   creation: Creation<Row, Content>,

@@ -36,7 +36,6 @@ export async function listOccupants(
   return records.where('forDate', '=', day).execute();
 }
 
-/** Selects the ready reserves on the bench. */
 export function selectReserve(kind: DatedKind, game: ReviewedGame, db: Db) {
   return selectGameRecords(kind, game, db)
     .where('runsAnyDay', '=', 1)

@@ -80,10 +80,8 @@ export async function countReviews(): Promise<{ waiting: number }> {
   return { waiting: await countWaiting() };
 }
 
-/** For this long, authors see that a change was rejected, unless they propose another one. */
 const REJECTION_SHOWN_MS = 14 * 86_400_000;
 
-/** Lists the caller's recently rejected changes of records that still exist. */
 async function listRejectedWork(userId: string, nameOf: CategoryNamer): Promise<ReviewItem[]> {
   const rejected = await listRejected(userId, new Date(Date.now() - REJECTION_SHOWN_MS).toISOString());
   const items = rejected.map(async ({ subjectType, subjectId, reason, changedAt }) => {
@@ -110,7 +108,6 @@ export async function listReturnedWork(_input: unknown, { user }: Caller): Promi
   return { items: [...sortLatestFirst(rows).map((row) => presentItem(row, nameOf)), ...rejected] };
 }
 
-/** Claims from before this limit have expired. */
 function toClaimLimit(now: Date): string {
   return new Date(now.getTime() - CLAIM_IDLE_MS).toISOString();
 }

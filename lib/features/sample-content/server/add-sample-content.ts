@@ -74,7 +74,6 @@ const makePlayer = (username: string, name: string, color: string, daysSinceJoin
     dateJoined: addDays(getProductToday(), -daysSinceJoined),
   });
 
-/** Makes two players, one with statistics, an open group with all categories, and a private one with three. */
 function makePlayers(categoryIds: ReadonlyMap<string, string>, mediaIdOf: (file: string) => string) {
   const fan = makePlayer('trivia_fan', 'Tess Rivera', '#6A35B8', 420);
   const newcomer = makePlayer('newcomer', 'Noor Haddad', '#1C9CF0', 3);
@@ -130,7 +129,6 @@ export async function addSampleContent(): Promise<void> {
     version: 1,
   }));
 
-  /** Gives each category one record a day, apart from gaps. */
   const spreadOverDays = <Sample, Row>(
     samples: Record<(typeof sampleCategories)[number]['key'], readonly Sample[]>,
     toRowOf: (sample: Sample, categoryId: string, forDate: string) => Row,

@@ -62,7 +62,6 @@ export interface Subject {
 
 interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category' | 'title' | 'also'> {
   authorId: string | null;
-  /** The record is a complete question whose answer no model has checked. */
   isUnchecked: boolean;
   /** The title comes first. */
   fields: SearchField[];
@@ -80,7 +79,6 @@ async function listNotes(subjectType: ReviewedSubject, ids: readonly string[], d
   return Map.groupBy(rows, ({ subjectId }) => subjectId);
 }
 
-/** A record with its texts, of which the title comes first. */
 export interface SearchedTexts<Row extends DatedRow = DatedRow> {
   kind: DatedKind<Row>;
   row: Row;

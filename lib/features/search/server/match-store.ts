@@ -30,7 +30,6 @@ export interface DocumentFilter extends Filterable {
 type FoundDocument = Subject & { doc: number };
 
 const LAST_CHARACTER = '\u{10ffff}';
-/** At most this many similar words are searched, because a guess among more is worth little. */
 const MAX_GUESSES = 20;
 /** PostgreSQL scans this many of the latest documents before it uses its index of words, which has no order. */
 const LATEST = 2000;

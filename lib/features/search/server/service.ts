@@ -118,15 +118,11 @@ async function loadTexts(kinds: SearchedKinds, subjects: readonly Subject[]): Pr
   return subjects.flatMap(({ subjectId }) => texts.get(subjectId) ?? []);
 }
 
-/** Did the person choose neither words nor a filter nor an order? */
 function isUntouched({ query, page: _, ...rest }: Input): boolean {
   return query.trim() === '' && Object.values(rest).every((value) => !value);
 }
 
-/**
- * Finds records with every typed word, or else with similar ones. At most SEARCH_MAX_FOUND are ranked, the bench and
- * the latest first. Without a word, filter or order, it finds the records that were changed last.
- */
+/** Finds records with all typed words, or similar ones. Without words, filter or order, it finds the latest changes. */
 export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const { query, order = 'relevance', page = 1 } = input;
   const wanted = await readInput(input);

@@ -24,7 +24,6 @@ async function listThemeLists(): Promise<{ themes: string; records: number }[]> 
   return (await Promise.all(ofTables)).flat();
 }
 
-/** The list ends here, because nobody looks through more tags. */
 const LISTED_MAX = 2000;
 
 /** Lists the theme tags in use, the most frequent first, each in its most frequent spelling. */

@@ -1,6 +1,5 @@
 import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny';
 
-/** A recording may have one of these containers, and its clips keep it. */
 export type Container = 'mp4' | 'mov' | 'webm' | 'mkv' | 'mp3' | 'wav' | 'aac' | 'flac' | 'ogg';
 
 export interface PictureFacts {

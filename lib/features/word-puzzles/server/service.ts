@@ -104,7 +104,6 @@ function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
   };
 }
 
-/** Lists the uses of these words by other puzzles, latest first and those on the bench last. */
 function listOtherUses(
   usesByWord: ReadonlyMap<string, WordUseRow[]>,
   words: readonly string[],
