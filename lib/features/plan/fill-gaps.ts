@@ -20,10 +20,7 @@ export interface Gap {
   category: string;
 }
 
-/**
- * Lists the shown dates with room in the category of a cell, from its date and from today on. A weekly date always has
- * room.
- */
+/** Lists the shown dates from the cell's date and today on with room in its category; weekly dates always have room. */
 export function listOpenDates(
   { game, days, today, records }: Pick<Calendar, 'days' | 'today' | 'records'> & { game: ReviewedGame },
   { date: first, categoryId }: Cell,
@@ -88,10 +85,7 @@ export const GAP_MAX_DATES = 60;
 /** The first date usually has a gap, so it is loaded alone, and the later ones in batches. */
 const DATES_AT_ONCE = 5;
 
-/**
- * Finds the first empty slot of a date behind the given category, and after the last category goes on with the first.
- * The slot of the given category counts as filled.
- */
+/** Finds the first empty slot after that of the category, which counts as filled; after the last comes the first. */
 function findEmptySlot(slots: readonly Slot[], afterCategoryId?: string): Slot | undefined {
   const start = slots.findIndex(({ categoryId }) => categoryId === afterCategoryId) + 1;
   return [...slots.slice(start), ...slots.slice(0, start)].find(

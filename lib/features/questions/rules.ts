@@ -68,10 +68,7 @@ export function findQuestionProblem(game: QuestionGame, draft: QuestionDraft): D
   return field ? { field, message: QUESTION_MISSING[game][field] } : findEqualChoices(draft);
 }
 
-/**
- * Drops differences of case, white space and invisible characters. It lower-cases first, because ß becomes SS in upper
- * case, and ẞ does not.
- */
+/** Drops case, white space and invisible characters. It lower-cases first: in upper case ß, but not ẞ, becomes SS. */
 function toComparable(value: string): string {
   if (PLAIN_TEXT.test(value)) return value.toLowerCase().replace(/\s+/g, ' ').trim();
   return value

@@ -68,10 +68,7 @@ async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
 type Decision = Awaited<ReturnType<typeof listDecisions>>[number];
 type Restore = Awaited<ReturnType<typeof listRestores>>[number];
 
-/**
- * A proposal that was sent back or rejected has the action of that name. A record is a draft after it was sent back,
- * and ready after its approval.
- */
+/** Sent-back and rejected proposals have actions of that name; a sent-back record is a draft, an approved one ready. */
 function findKind({ action, after }: Decision): NoticeKind {
   if (action === 'returned' || action === 'rejected') return action;
   return (JSON.parse(after ?? '{}') as { status?: string }).status === 'draft' ? 'returned' : 'approved';
@@ -129,9 +126,7 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
   });
 }
 
-/**
- * Finds the notes that concern this person. If a note does so in several ways, a mention comes first, then an answer.
- */
+/** Finds the notes that concern this person. If one does so in several ways, a mention comes before an answer. */
 async function findNoted(recipient: Recipient): Promise<FoundNotice[]> {
   const notes = await listNotes(recipient);
   const mayMention = notes.some(({ text }) => /[@＠]/u.test(text));

@@ -21,10 +21,7 @@ interface StepOptions {
   onStored?: (records: number) => void;
 }
 
-/**
- * Makes the row that restores a deleted record, as a new version if it differs from the deleted one. Throws as `requirePlace`
- * and `requireRight` for a change of the deleted row.
- */
+/** Makes the row of a restore; a changed one is a new version. Throws as `requirePlace` and `requireRight` do. */
 async function makeRestoredRow<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   snapshot: Row,
@@ -39,9 +36,7 @@ async function makeRestoredRow<Row extends VersionedRow>(
   return hasContent(latest, snapshot) ? snapshot : { ...snapshot, version: latest.version + 1 };
 }
 
-/**
- * One step with many changes. The entry of the first change, with the id `lead`, represents the step in the history.
- */
+/** One step with many changes; the entry of the first, with the id `lead`, represents the step in the history. */
 export class ManyChanges {
   readonly #caller: Caller;
   readonly #transaction: Db;

@@ -28,10 +28,7 @@ export async function listEntries(ids: readonly string[], db: Db): Promise<Entry
   return db.selectFrom('history').selectAll().where('id', 'in', ids).execute();
 }
 
-/**
- * Lists the entries of a step by its lead: the first entry, which the others name as `partOf`. Reads no contents, because a
- * step may have thousands of entries.
- */
+/** Lists a step's entries by its lead, the first one, without contents, because a step may have thousands of them. */
 export async function listEntriesOfStep(
   leadId: string,
 ): Promise<Pick<EntryRow, 'id' | 'subjectType' | 'subjectId'>[]> {
