@@ -30,7 +30,7 @@ const plannedRecord = z
     isIncomplete: z.boolean(),
     /** It is the form's message about the missing or wrong part. */
     problem: z.string().optional(),
-    /** It lists warnings of form and review, without open notes; for a released record, those about its proposal. */
+    /** It lists warnings of form and review, except open notes; for a released record, only those of its proposal. */
     warnings: z.array(z.string()).readonly().optional(),
     /** It lists flaws of the record's parts and, before its release, of its wording; it is absent without flaws. */
     flaws: z.array(z.enum(FLAWS)).readonly().optional(),

@@ -85,7 +85,10 @@ export const GAP_MAX_DATES = 60;
 /** The first date usually has a gap, so it is loaded alone, and the later ones in batches. */
 const DATES_AT_ONCE = 5;
 
-/** Finds the first empty slot after that of the category, which counts as filled; after the last comes the first. */
+/**
+ * Finds the first empty slot of a date behind the given category, and after the last category goes on with the first.
+ * The slot of the given category counts as filled.
+ */
 function findEmptySlot(slots: readonly Slot[], afterCategoryId?: string): Slot | undefined {
   const start = slots.findIndex(({ categoryId }) => categoryId === afterCategoryId) + 1;
   return [...slots.slice(start), ...slots.slice(0, start)].find(

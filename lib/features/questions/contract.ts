@@ -83,6 +83,7 @@ export const mediaFields = {
   mediaId: optionalId,
   /** Text alternative of the picture; if absent, it stays. */
   alt: toFieldSchema(altDetails).nullish(),
+  /** Only our own API has them. */
   ...buildSaveFields(mediaRights),
 };
 

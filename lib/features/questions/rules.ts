@@ -68,7 +68,10 @@ export function findQuestionProblem(game: QuestionGame, draft: QuestionDraft): D
   return field ? { field, message: QUESTION_MISSING[game][field] } : findEqualChoices(draft);
 }
 
-/** Drops case, white space and invisible characters. It lower-cases first: in upper case ß, but not ẞ, becomes SS. */
+/**
+ * Drops differences of case, white space and invisible characters. It lower-cases first, because ß becomes SS in upper
+ * case, and ẞ does not.
+ */
 function toComparable(value: string): string {
   if (PLAIN_TEXT.test(value)) return value.toLowerCase().replace(/\s+/g, ' ').trim();
   return value

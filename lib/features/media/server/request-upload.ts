@@ -27,7 +27,7 @@ async function openAddress(
   return { mediaId: createMediaId(), url, tokenHash: hashUploadToken(token), expiresAt: wanted.expiresAt };
 }
 
-/** Issues the upload URL of a file. Throws ApiError 413 if `size` is too large, 401 for a visitor, or as the driver. */
+/** Issues an upload URL. Throws ApiError 413 if `size` is too large, 401 for a visitor, and as the driver does. */
 export async function requestUpload(
   { mediaType, size }: { mediaType: MediaType; size?: number },
   caller: Caller,

@@ -68,7 +68,10 @@ async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
 type Decision = Awaited<ReturnType<typeof listDecisions>>[number];
 type Restore = Awaited<ReturnType<typeof listRestores>>[number];
 
-/** Sent-back and rejected proposals have actions of that name; a sent-back record is a draft, an approved one ready. */
+/**
+ * A proposal that was sent back or rejected has the action of that name. A record is a draft after it was sent back,
+ * and ready after its approval.
+ */
 function findKind({ action, after }: Decision): NoticeKind {
   if (action === 'returned' || action === 'rejected') return action;
   return (JSON.parse(after ?? '{}') as { status?: string }).status === 'draft' ? 'returned' : 'approved';

@@ -8,7 +8,7 @@ import { addHealthCheck } from '@/lib/monitoring/health-checks';
 import { addGauge } from '@/lib/monitoring/metrics';
 import { listReadyDays } from './store';
 
-/** Counts the days from today on with a ready question in every active category; `short` lists those with too few. */
+/** Counts the days from today on with a ready question in each active category; `short` has categories with too few. */
 export async function findRunway() {
   const today = getProductToday();
   const [categories, ready] = await Promise.all([

@@ -45,7 +45,10 @@ interface DayRange {
   to?: CalendarDate;
 }
 
-/** Selects active categories' questions up to today (docs/product.md, 4). The caller must exclude unready ones. */
+/**
+ * Selects questions of active categories up to today, because visitors must not learn of later ones (docs/product.md,
+ * 4). The caller must exclude questions that are not ready.
+ */
 function selectShown({ from = '0000-01-01', to }: DayRange) {
   const today = getProductToday();
   return database()
@@ -77,7 +80,7 @@ export async function findArchiveDay(range: DayRange, which: 'first' | 'last'): 
   return findDay(range, which);
 }
 
-/** Finds the last public day up to a date. It sets no page tags, so a page of nothing else stays cached after saves. */
+/** Finds the last public day up to a date. It sets no page tags: a page without other tags stays cached after saves. */
 export async function findLastDayUntil(date: CalendarDate): Promise<CalendarDate | null> {
   return findDay({ to: date }, 'last');
 }

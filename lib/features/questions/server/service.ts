@@ -128,7 +128,10 @@ export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
   return deleteQuestion(input, 'weekly', caller);
 }
 
-/** Plans the other half of a swap; null unless `swapWithId` is still in the place of `content`. Throws ApiError 400. */
+/**
+ * Plans the move of the question `swapWithId` to the place of `current`; null unless that question is still in the
+ * place to which `content` moves `current`. Throws ApiError 400.
+ */
 async function findSwap(
   current: QuestionRow,
   content: QuestionContent,

@@ -21,7 +21,10 @@ interface StepOptions {
   onStored?: (records: number) => void;
 }
 
-/** Makes the row of a restore; a changed one is a new version. Throws as `requirePlace` and `requireRight` do. */
+/**
+ * Makes the row that restores a deleted record, as a new version if it differs from the deleted one. Throws as `requirePlace`
+ * and `requireRight` for a change of the deleted row.
+ */
 async function makeRestoredRow<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   snapshot: Row,

@@ -73,7 +73,10 @@ interface Step<Row extends VersionedRow> extends Consent {
   partOf?: string;
 }
 
-/** Requires the right to change or delete (null), and a released record's reason. Throws ApiError 403, 400 `reason`. */
+/**
+ * Requires the right to change or delete (content null) a record, and the reason if it is released. Throws ApiError 403,
+ * or 400 `reason`.
+ */
 export async function requireChange<Row extends VersionedRow>(
   kind: Pick<RecordKind<Row>, 'requireRight' | 'requireReason'>,
   { before, content }: { before: Row; content: Partial<Row> | null },

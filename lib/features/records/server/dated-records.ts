@@ -15,10 +15,7 @@ import { listVersions } from './history-store';
 import { findProposal } from './proposal-store';
 import type { DatedKind, DatedRow } from './record-kind';
 
-/**
- * Returns the reason of a change: the sent one, or "Not given" for a released record if the caller knows only the
- * specification's fields, which lack a reason.
- */
+/** Returns the sent reason, or "Not given" for a released record if the caller knows only the public fields. */
 export function chooseReason(
   { reason, status, proposal, swapWithId }: DatedSave & { swapWithId?: string | null },
   stored: DatedRow,
@@ -158,7 +155,7 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
       return before.status === 'in_review' && after.status !== 'in_review' ? before.createdBy : null;
     },
 
-    /** Must a ready record's change wait for approval? A publisher's draft takes the record back at once instead. */
+    /** Must a change of a ready record wait for approval? A publisher's draft takes the record back at once. */
     isProposal({ user }: Caller, current: DatedRow, { status }: Partial<DatedRow>): boolean {
       if (current.status !== 'ready') return false;
       return status === 'in_review' || (status === 'draft' && !can(user, 'publish'));

@@ -28,7 +28,10 @@ export async function listEntries(ids: readonly string[], db: Db): Promise<Entry
   return db.selectFrom('history').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Lists a step's entries by its lead, the first one, without contents, because a step may have thousands of them. */
+/**
+ * Lists the entries of a step by its lead: the first entry, which the others name as `partOf`. Reads no contents, because a
+ * step may have thousands of entries.
+ */
 export async function listEntriesOfStep(
   leadId: string,
 ): Promise<Pick<EntryRow, 'id' | 'subjectType' | 'subjectId'>[]> {

@@ -20,7 +20,7 @@ export async function withKeyLock<T>(key: string, work: () => Promise<T>): Promi
   }
 }
 
-/** Creates once for each idempotency key, or each time without one; `repeat` answers a repeated key from its entry. */
+/** Creates something once for each idempotency key. A repeated key is answered by `repeat`, from the earlier entry. */
 export async function makeOnce<Made>(
   subjectType: HistorySubject,
   caller: Caller,

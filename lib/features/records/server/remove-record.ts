@@ -42,7 +42,10 @@ export async function removeRow<Row extends VersionedRow>(
   return { before, entryId: await recordChange(kind, change, caller, transaction) };
 }
 
-/** Deletes a record once; returns its restoring entry. Throws ApiError 404, 409 `stale`, or as `requireChange` does. */
+/**
+ * Deletes a record and returns the history entry that restores it; a repeated call returns the same entry. Throws
+ * ApiError 404, 409 `stale`, and what `requireChange` throws.
+ */
 export async function removeRecord<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   removal: Removal<Row>,
