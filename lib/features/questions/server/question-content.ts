@@ -182,7 +182,10 @@ export function readCheck({ written, checkResult }: GenerationsTable): AnswerChe
   );
 }
 
-/** Returns the check to store, as JSON: that of `checkId` if it is of the saved texts, or else the stored one. */
+/**
+ * Returns the check to store, as JSON: that of the named check or AI draft if it is of the saved texts, or else the
+ * stored one.
+ */
 async function findCheck(
   { triviaQuestion: sent, checkId, generationId }: SaveInput,
   current: QuestionRow | null,

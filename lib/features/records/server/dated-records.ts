@@ -15,7 +15,10 @@ import { listVersions } from './history-store';
 import { findProposal } from './proposal-store';
 import type { DatedKind, DatedRow } from './record-kind';
 
-/** Returns the sent reason, or "Not given" for a released record if the caller knows only the public fields. */
+/**
+ * Returns the reason of a change: the sent one, or "Not given" for a released record if the caller knows only the
+ * specification's fields, which lack a reason.
+ */
 export function chooseReason(
   { reason, status, proposal, swapWithId }: DatedSave & { swapWithId?: string | null },
   stored: DatedRow,
