@@ -10,10 +10,7 @@ async function fetchAsStaff(url: string, token: string): Promise<Blob> {
   return response.blob();
 }
 
-/**
- * Returns the URL of a file. If it fails, the file is requested again with the session token, which an API elsewhere
- * may require for unreleased media.
- */
+/** Returns a file's URL. If it fails, the file is requested with the session token, which unreleased media may need. */
 export function useMediaSource(address: string) {
   const token = useSessionToken();
   const [failed, setFailed] = useState<{ address: string; url: string } | null>(null);

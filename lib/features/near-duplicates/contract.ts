@@ -49,10 +49,7 @@ export const nearDuplicateEndpoints = {
           isDuplicate: z.boolean(),
         }),
       ),
-      /**
-       * They are ordered by date. `out`: the record contains the sent answer; `in`: the sent text contains the record's
-       * answer.
-       */
+      /** They are ordered by date. `LEAK_WAYS` explains `way`. */
       leaks: z.array(nearRecord.extend({ way: z.enum(LEAK_WAYS) })),
     }),
   }),

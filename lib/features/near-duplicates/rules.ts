@@ -19,10 +19,7 @@ export const LEAK_DAYS = 14;
 /** `out`: the other record contains this one's answer; `in`: this record contains the other one's answer. */
 export const LEAK_WAYS = ['out', 'in'] as const;
 
-/**
- * Returns true for an answer, two words, or two characters of another script than Latin, because too many records are
- * near to a shorter text.
- */
+/** Returns true for an answer, two words or two non-Latin characters: too many records are near to a shorter text. */
 export function isWorthAsking({ text, answer }: { text: string; answer: string }): boolean {
   return answer.trim() !== '' || /\S\s+\S|[^\0-\u024f]{2}/.test(text.trim());
 }

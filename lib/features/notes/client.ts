@@ -46,10 +46,7 @@ export function useCountNotes({ subjectType, subjectId }: NotedRecord): () => Pr
   };
 }
 
-/**
- * Reads notes again, and the overview, which counts them. The old ones stay shown meanwhile, so that focus and begun
- * replies are kept.
- */
+/** Reads notes and the overview again. The old ones stay shown meanwhile, so that focus and begun replies are kept. */
 async function refreshNotes(): Promise<void> {
   await mutate((key) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview'));
 }

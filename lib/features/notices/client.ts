@@ -12,10 +12,7 @@ const KEY = 'notices';
 
 const POLLING_INTERVAL_MS = 20_000;
 
-/**
- * Polls the caller's notices, and keeps the last ones without a connection. Sends no request before the account is
- * usable, or to an API elsewhere.
- */
+/** Polls the notices of a usable account, but not at an API elsewhere; keeps the last ones without a connection. */
 export function useNotices() {
   const token = useSessionToken();
   const { data: account } = useMyAccount();

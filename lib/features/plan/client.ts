@@ -47,9 +47,7 @@ export const arrangeRecords = (input: ArrangeInput) => call('arrangeRecords', { 
 
 type Seen = Pick<ArrangeInput['changes'][number], 'id' | 'version'>;
 
-/**
- * Deletes a record of a day and puts another one in its place, as one step that one Undo takes back. Throws ApiError.
- */
+/** Deletes a record of a day and puts another one in its place; one Undo takes back both. Throws ApiError. */
 export async function replaceRecord(
   { game, forDate, ...gone }: Seen & { game: ReviewedGame; forDate: CalendarDate },
   { id, version }: Seen,

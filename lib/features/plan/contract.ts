@@ -27,14 +27,10 @@ const plannedRecord = z
     title: z.string(),
     status: z.enum(RECORD_STATUSES),
     mediaType: z.enum(MEDIA_TYPES).nullable(),
-    /** A part that the record needs to be ready is missing or wrong. */
     isIncomplete: z.boolean(),
     /** It is the form's message about the missing or wrong part. */
     problem: z.string().optional(),
-    /**
-     * It lists the warnings of the form and of the review, except open notes. A released record has only warnings about
-     * its proposal.
-     */
+    /** It lists warnings of form and review, except open notes; for a released record, only those of its proposal. */
     warnings: z.array(z.string()).readonly().optional(),
     /** It lists flaws of the record's parts and, before its release, of its wording; it is absent without flaws. */
     flaws: z.array(z.enum(FLAWS)).readonly().optional(),

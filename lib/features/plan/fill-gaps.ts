@@ -20,10 +20,7 @@ export interface Gap {
   category: string;
 }
 
-/**
- * Lists the shown dates with room in the category of a cell, from its date and from today on. A weekly date always has
- * room.
- */
+/** Lists the shown dates from the cell's date and today on with room in its category; weekly dates always have room. */
 export function listOpenDates(
   { game, days, today, records }: Pick<Calendar, 'days' | 'today' | 'records'> & { game: ReviewedGame },
   { date: first, categoryId }: Cell,

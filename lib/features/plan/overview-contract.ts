@@ -56,9 +56,7 @@ const overview = z.object({
   days: z.array(z.string()),
   daily: z.array(calendarRow),
   weeklyDays: z.array(z.string()),
-  /**
-   * It has the categories with weekly questions to come. A day with several questions shows the least finished one.
-   */
+  /** It has the categories with weekly questions to come; a day with several shows the least finished one. */
   weekly: z.array(calendarRow),
   /** It has the categories with a recent or coming word puzzle. */
   wordPuzzles: z.array(calendarRow),

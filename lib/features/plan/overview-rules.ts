@@ -20,7 +20,6 @@ interface SummaryPart {
   href: string;
 }
 
-/** Links lead to the lists with these titles on the overview. */
 export const listTitles = {
   returned: 'Came back to you',
   assigned: 'Assigned to you',

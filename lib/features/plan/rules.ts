@@ -13,17 +13,13 @@ import type { PlannedRecord } from './contract';
 /** The most days of one request: a screen shows at most two months, and pasted drafts may go further ahead. */
 export const PLAN_MAX_DAYS = 100;
 export const BENCH_MAX = 200;
-/** The most records or gaps of one change. */
 export const ARRANGED_MAX = 200;
 
 export const NEXT_DAYS = 30;
 /** A long plan has as many days as two long months. */
 export const LONG_DAYS = 62;
 
-/**
- * Lists the days of a plan: those of a month (`YYYY-MM`), or for any other text the next days; a long plan has about two
- * months. Weekly questions are on Saturdays.
- */
+/** Lists the days of a month (`YYYY-MM`), or for any other text the next days; weekly questions are on Saturdays. */
 export function listPlannedDays(
   game: ReviewedGame,
   month: string,

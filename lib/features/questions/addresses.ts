@@ -30,7 +30,6 @@ export function buildQuestionAnchor(question: { questionTag?: string }, category
 
 export const FEED_PATH = '/questions/feed.xml';
 
-/** It is a calendar file with a daily reminder. */
 export const REMINDER_PATH = '/questions/reminder.ics';
 
 /** `index` counts from 0. */

@@ -17,7 +17,6 @@ type Calls = typeof import('./contract').questionEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).questionEndpoints);
 
-/** A category and one of its questions of the date, if there is one to see. */
 export interface BrowseItem {
   categoryId: string;
   category: string;
@@ -55,10 +54,7 @@ export async function listQuestions(game: QuestionGame, forDate: CalendarDate): 
   return items.map(({ singleGameQuestionInfo: info, ...item }) => ({ ...item, question: withDate(info) }));
 }
 
-/**
- * Reads the questions of a date, if one is given, and again after a sign-in. `keepPreviousData` shows the old questions
- * meanwhile.
- */
+/** Reads the questions of a date, if given, and again after a sign-in; `keepPreviousData` shows old ones meanwhile. */
 export function useQuestions(
   game: QuestionGame,
   forDate: CalendarDate | undefined,

@@ -47,7 +47,6 @@ export const questionInfo = z
     zoomImage: defineOwnField(imageDetails),
     audioUrl2Play: z.string().optional(),
     ...buildAnswerFields(mediaRights),
-    /** Id of the AI draft that the question started from. */
     generationId: z.string().optional(),
     correction: defineOwnField(z.string()),
     /** The day of the save or approval that stored the correction. */
@@ -100,10 +99,7 @@ const saveFields = {
   /** Id of the AI draft that the question started from; if absent, it stays. Only our own API has it. */
   generationId: key(GENERATION_ID_MAX_LENGTH).nullish(),
   correction,
-  /**
-   * Id of the check or AI draft whose answers are kept with the question, if they belong to these texts. Only our own
-   * API has it.
-   */
+  /** Id of the check or AI draft whose answers are kept if they belong to these texts. Only our own API has it. */
   checkId: key(GENERATION_ID_MAX_LENGTH).nullish(),
 };
 
@@ -173,10 +169,7 @@ export const questionEndpoints = {
       .object({
         ...saveFields,
         zoomMediaId: optionalId,
-        /**
-         * It is the question to trade places with: the one in the wanted slot, or one on the bench if the saved
-         * question becomes a draft.
-         */
+        /** It is the question to trade places with, on the bench only if the saved one becomes a draft. */
         swapWithId: recordId.nullish(),
         categoryId: optionalId,
         dateOfWordCategory: key(100).nullish(),
@@ -235,10 +228,7 @@ export const questionEndpoints = {
   }),
 };
 
-/**
- * The audience of each field of a question. A new field does not compile without an entry; fields outside of this table
- * are for staff only.
- */
+/** The audience of each field of a question; other fields are for staff only. A missing entry does not compile. */
 const SHOWN_TO: Readonly<Record<keyof QuestionInfo, Audience>> = {
   id: 'everybody',
   questionTag: 'everybody',

@@ -1,7 +1,6 @@
 import { choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
 import type { FieldDetails } from '@/lib/features/records/rules';
 
-/** The names of `questionTexts`, in the order of the form. */
 export const questionTextNames = ['question', ...choiceNames] as const;
 
 /** The texts that every question has; a draft may have empty ones. */
@@ -22,7 +21,6 @@ export const correctChoiceDetails = {
   most: 200,
 } as const satisfies FieldDetails;
 
-/** A sentence for players about a correction of a released question. */
 export const correctionDetails = {
   title: 'Correction',
   audience: 'everybody after its day',

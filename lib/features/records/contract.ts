@@ -82,7 +82,6 @@ export const datedSaveFields = {
 
 export type DatedSave = Partial<z.output<z.ZodObject<typeof datedSaveFields>>>;
 
-/** Fields of a save's response beside the record. */
 export const savedFields = {
   historyEntryId: undoingEntry,
   /** It is set if the change became a proposal beside the ready record; only our own API has it. */

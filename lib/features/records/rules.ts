@@ -119,7 +119,6 @@ export const noOwnFields = {
   ...background.each(() => undefined),
 };
 
-/** A text by which search finds a record, and the weight of a match in it. */
 export interface SearchField {
   name: string;
   text: string;
@@ -128,7 +127,6 @@ export interface SearchField {
 
 export const FIELD_WEIGHTS = { title: 3, choice: 2, hint: 2, themes: 2, alt: 1, background: 1, note: 1 };
 
-/** The texts of a record that are compared with others. */
 export interface ComparedText {
   /** The question, or the hint of a puzzle. */
   text: string;

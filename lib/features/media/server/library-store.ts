@@ -38,7 +38,6 @@ export async function listLibraryRows({ unusedOnly, after, limit }: LibraryPage)
   return rows.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** A use also has the file's id, and the alt text that a question gives it. */
 export type UseRow = MediaUse & { mediaId: string; alt?: string | null };
 
 /** Lists each use of the files; one that a question has several times is listed as often. */

@@ -16,9 +16,7 @@ import { makeImageVariants } from './variants/image-variants';
 
 const ORIGINAL_NAME_MAX_LENGTH = 200;
 
-/**
- * Finds the open upload of a token. Throws ApiError 403 if it is unknown, used or expired, or its session has ended.
- */
+/** Finds the open upload of a token. Throws ApiError 403 if it is unknown, used, expired or of an ended session. */
 export async function requireOpenUpload(token: string, now: Date = new Date()): Promise<UploadRow> {
   const upload = await findOpenUpload(hashUploadToken(token), now.toISOString());
   if (!upload || !(await isSessionLive(upload.sessionHash, now))) throw createAddressError();
@@ -32,10 +30,7 @@ function createAddressError(): ApiError {
 /** An image has an `id`, a recording a `uid`; `note` warns the person about the file. */
 type UploadResult = ({ id: string } | { uid: string }) & { note?: string | undefined };
 
-/**
- * Receives a file. Only a complete one uses up the address, because browsers repeat lost requests. Throws MediaRefusal
- * or another ApiError.
- */
+/** Receives a file. Only a complete one uses up the address: browsers repeat lost requests. Throws ApiError. */
 export async function receiveUpload(
   upload: UploadRow,
   content: AsyncIterable<Uint8Array>,

@@ -27,10 +27,7 @@ async function openAddress(
   return { mediaId: createMediaId(), url, tokenHash: hashUploadToken(token), expiresAt: wanted.expiresAt };
 }
 
-/**
- * Issues an upload URL for one file (docs/product.md, 7). Throws ApiError 413 if `size` is too large, 401 for a
- * visitor, and the errors of the driver.
- */
+/** Issues an upload URL. Throws ApiError 413 if `size` is too large, 401 for a visitor, and as the driver does. */
 export async function requestUpload(
   { mediaType, size }: { mediaType: MediaType; size?: number },
   caller: Caller,

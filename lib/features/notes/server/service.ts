@@ -134,10 +134,7 @@ export async function addNote(written: Written, caller: Caller): Promise<{ note:
   return { note: presentNote(await getNamedNote(row.id)) };
 }
 
-/**
- * Builds the change that resolves or reopens a note. It is empty if nothing changes, so that the first resolver stays
- * recorded.
- */
+/** Builds the change that resolves or reopens a note. If nothing changes, it is empty and keeps the first resolver. */
 function buildResolution(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
   if (isResolved === (current.resolvedAt !== null)) return {};
   if (!isResolved) return { resolvedAt: null, resolvedBy: null };

@@ -129,9 +129,7 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
   });
 }
 
-/**
- * Finds the notes that concern this person. If a note does so in several ways, a mention comes first, then an answer.
- */
+/** Finds the notes that concern this person. If one does so in several ways, a mention comes before an answer. */
 async function findNoted(recipient: Recipient): Promise<FoundNotice[]> {
   const notes = await listNotes(recipient);
   const mayMention = notes.some(({ text }) => /[@＠]/u.test(text));

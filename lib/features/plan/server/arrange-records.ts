@@ -100,9 +100,7 @@ async function readRequests(input: Input, caller: Caller): Promise<RequestedChan
 const toSlotKey = ({ categoryId, forDate }: Pick<DatedRow, 'categoryId' | 'forDate'>) =>
   `${forDate} ${categoryId}`;
 
-/**
- * Marks a change to a slot that another record has, or that an earlier change takes. Weekly dates take several records.
- */
+/** Marks changes to a slot that another record has or an earlier change takes; weekly dates take several records. */
 async function markTakenSlots(game: ReviewedGame, requests: readonly RequestedChange[]): Promise<void> {
   const moving = requests.flatMap((request) => {
     const { row, content } = request;

@@ -20,10 +20,7 @@ export async function catchIssue<Result>(
   }
 }
 
-/**
- * Throws ApiError with the issues of all attempts, if there are any; `list` is the field of the call that has the
- * changes.
- */
+/** Throws ApiError with the issues of the attempts, if there are any; `list` is the call's field with the changes. */
 export function requireNoIssue(attempts: readonly Attempt[], list: string): void {
   const issues = attempts.flatMap(({ name, issue }, index) =>
     issue ? [{ path: `${list}.${index}`, message: `${name}: ${issue.message}` }] : [],

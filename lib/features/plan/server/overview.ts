@@ -121,10 +121,7 @@ interface Calendar {
   benchCounts: readonly { game: ReviewedGame; categoryId: string; count: number }[];
 }
 
-/**
- * Lists the next days of a game by category. A game with `gapsWithinDays` shows only categories with a recent or coming
- * record.
- */
+/** Lists a game's next days by category; with `gapsWithinDays`, only categories with a recent or coming record. */
 async function listCalendarRows(
   game: ReviewedGame,
   { categories, today, benchCounts }: Calendar,

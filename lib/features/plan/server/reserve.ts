@@ -45,10 +45,7 @@ async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
   return empty;
 }
 
-/**
- * Fills each slot of today without a ready record with the reserve that has waited longest; returns the slots that it
- * filled.
- */
+/** Fills each slot of today without a ready record with the longest waiting reserve; returns the filled slots. */
 export async function runReserve(): Promise<ReserveRunRow[]> {
   const today = getProductToday();
   const runs: ReserveRunRow[] = [];

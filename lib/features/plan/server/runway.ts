@@ -8,10 +8,7 @@ import { addHealthCheck } from '@/lib/monitoring/health-checks';
 import { addGauge } from '@/lib/monitoring/metrics';
 import { listReadyDays } from './store';
 
-/**
- * Counts the days from today on for which every active category has a ready question; `short` lists the categories with
- * too few such days.
- */
+/** Counts the days from today on with a ready question in each active category; `short` has categories with too few. */
 export async function findRunway() {
   const today = getProductToday();
   const [categories, ready] = await Promise.all([

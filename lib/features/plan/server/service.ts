@@ -80,10 +80,7 @@ export async function findPlanStamp(): Promise<{ stamp: string }> {
   return { stamp: createHash('sha256').update(changes).digest('base64url').slice(0, STAMP_LENGTH) };
 }
 
-/**
- * Finds the calendar of a game from one day to another, both included, with the bench and each category's runway. Throws
- * ApiError 400 for no days, or more than PLAN_MAX_DAYS.
- */
+/** Finds the plan of a game; both days are included. Throws ApiError 400 for no days, or more than PLAN_MAX_DAYS. */
 export async function findPlan(
   { game, from, to }: { game: ReviewedGame; from: CalendarDate; to: CalendarDate },
   caller: Pick<Caller, 'user'>,

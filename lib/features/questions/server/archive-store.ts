@@ -80,10 +80,7 @@ export async function findArchiveDay(range: DayRange, which: 'first' | 'last'): 
   return findDay(range, which);
 }
 
-/**
- * Finds the last public day up to this date. It sets no page tags, so a page with nothing else stays cached after
- * saves.
- */
+/** Finds the last public day up to a date. It sets no page tags: a page without other tags stays cached after saves. */
 export async function findLastDayUntil(date: CalendarDate): Promise<CalendarDate | null> {
   return findDay({ to: date }, 'last');
 }

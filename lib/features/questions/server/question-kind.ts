@@ -54,10 +54,7 @@ async function restoreFiles({ mediaId, zoomMediaId }: QuestionRow, transaction: 
   await restoreMedia(ids, transaction);
 }
 
-/**
- * Creates the record kind for the questions of both games. New questions, and the messages of its checks, are of
- * `game`.
- */
+/** Creates the record kind for the questions of both games. New questions and messages are of `game`. */
 export function createQuestionKind(game: QuestionGame) {
   const kind: DatedKind<QuestionRow, QuestionContent, { question?: StoredQuestionInfo }> = {
     subjectType: 'question',

@@ -39,9 +39,7 @@ async function makeRestoredRow<Row extends VersionedRow>(
   return hasContent(latest, snapshot) ? snapshot : { ...snapshot, version: latest.version + 1 };
 }
 
-/**
- * One step with many changes. The entry of the first change, with the id `lead`, represents the step in the history.
- */
+/** One step with many changes; the entry of the first, with the id `lead`, represents the step in the history. */
 export class ManyChanges {
   readonly #caller: Caller;
   readonly #transaction: Db;

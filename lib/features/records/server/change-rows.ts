@@ -62,7 +62,6 @@ export interface RowChange<Row extends VersionedRow> {
   content: Partial<Row>;
 }
 
-/** One step that changes a record, and perhaps others. */
 interface Step<Row extends VersionedRow> extends Consent {
   changes: readonly RowChange<Row>[];
   action: HistoryAction;

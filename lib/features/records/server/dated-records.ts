@@ -158,10 +158,7 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
       return before.status === 'in_review' && after.status !== 'in_review' ? before.createdBy : null;
     },
 
-    /**
-     * Is it a change of a ready record that waits for approval? A publisher's draft takes the record back at once
-     * instead.
-     */
+    /** Must a change of a ready record wait for approval? A publisher's draft takes the record back at once. */
     isProposal({ user }: Caller, current: DatedRow, { status }: Partial<DatedRow>): boolean {
       if (current.status !== 'ready') return false;
       return status === 'in_review' || (status === 'draft' && !can(user, 'publish'));

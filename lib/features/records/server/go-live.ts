@@ -23,10 +23,7 @@ interface GoingLive {
   inTheWay?: DatedRow[];
 }
 
-/**
- * Finds the records that make room for a reserve in a slot; null if the slot has a ready record. `planned` counts as
- * stored.
- */
+/** Finds the records that make room for a reserve; null if the slot has a ready one. `planned` counts as stored. */
 export async function findInTheWay(
   kind: DatedKind,
   slot: Slot,

@@ -20,10 +20,7 @@ export async function withKeyLock<T>(key: string, work: () => Promise<T>): Promi
   }
 }
 
-/**
- * Creates something once for each idempotency key of the caller; without a key, every time. A repeated key is answered
- * by `repeat`, from the history entry of the creation.
- */
+/** Creates something once for each idempotency key. A repeated key is answered by `repeat`, from the earlier entry. */
 export async function makeOnce<Made>(
   subjectType: HistorySubject,
   caller: Caller,

@@ -51,7 +51,6 @@ async function readCodec(track: InputTrack | null): Promise<string | null> {
   return name.startsWith('enc') ? name : ((await track.getCodec()) ?? name);
 }
 
-/** It describes a file by its content, whatever its name. */
 export interface RecognisedMedia {
   kind: MediaKind;
   /** A recording is served with this type; an image becomes WebP and JPEG. */

@@ -12,15 +12,12 @@ import { fitInside, makeSmallerVariant } from './smaller-variants';
 const SVG_DENSITY = 144;
 /** An animation has many frames, and a thumbnail is shown small, so both may lose more than a still picture. */
 const QUALITY = { still: 82, animation: 80, thumbnail: 75 } as const;
-/**
- * Decoders of interlaced PNG, progressive JPEG and GIF hold the whole picture, which may take at most this many bytes.
- */
+/** Decoders of interlaced PNG, progressive JPEG and GIF may hold a whole picture of at most this many bytes. */
 const MAX_WHOLE_PICTURE_BYTES = 200_000_000;
 const TIMEOUT_SECONDS = 15;
 /** Below this contrast with white (WCAG), a transparent picture gets a dark background. */
 const MIN_CONTRAST = 2;
 const DARK_BACKGROUND = '#222222';
-/** Only one of this many pixels is examined. */
 const SAMPLE_STEP = 7;
 
 const UPLOAD_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif']);
@@ -167,8 +164,7 @@ function estimateWholePicture(metadata: Metadata): { bytes: number; reason: Refu
   if (format !== 'jpeg') {
     return { bytes: pixels * channels * (depth === 'ushort' ? 2 : 1), reason: 'interlaced' };
   }
-  // The decoder holds 16-bit coefficients of every component. At 4:2:0, the two colour components have a quarter of the
-  // samples each.
+  // The decoder holds 16-bit coefficients; at 4:2:0, the two colour components have a quarter of the samples each.
   const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels;
   return { bytes: pixels * samples * 2, reason: 'progressive' };
 }

@@ -26,9 +26,7 @@ export function fitInside(image: Sharp, edge: number): Sharp {
   return image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
 }
 
-/**
- * Makes a variant that suits a page of 90 KB (docs/performance.md); an animation or a detailed picture may be larger.
- */
+/** Makes a variant that suits a page of 90 KB (docs/performance.md); animations and detailed pictures may be larger. */
 export async function makeSmallerVariant(name: RemadeFileName, publicWebp: Uint8Array): Promise<Uint8Array> {
   const { edge, maxBytes, canMove } = SMALLER[name];
   const source = sharp(publicWebp, { animated: canMove, limitInputPixels: MAX_PIXELS });
