@@ -16,6 +16,10 @@ test.each([
   ['twenty ten', '20 10'],
   ['two thousand thousand', '2000 1000'],
   ['a hundred hundred', 'a 100 100'],
+  ['8 million', '8000000'],
+  ['12 hundred', '1200'],
+  ['8 six', '8 6'],
+  ['1984 hundred', '1984 100'],
 ])('the numbers of “%s” are read as “%s”', (text, words) => {
   expect(toPlainWords(text)).toEqual(words.split(' '));
 });

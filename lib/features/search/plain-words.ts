@@ -78,13 +78,15 @@ function continueNumber({ groups, lastGroup, rest }: SpokenNumber, value: number
   return follows ? { groups, lastGroup, rest: rest + value } : null;
 }
 
-/** Joins consecutive number words into one number: "two hundred", "twenty-one", "one thousand two hundred". */
+/** Joins the words of one number: "two hundred", "twenty-one", "one thousand two hundred", "8 million". */
 function joinNumbers(words: readonly string[]): string[] {
   const joined: string[] = [];
   let last: SpokenNumber | null = null;
-  for (const word of words) {
-    const value = numberByName.get(word);
-    const longer: SpokenNumber | null = last && value !== undefined ? continueNumber(last, value) : null;
+  for (const [at, word] of words.entries()) {
+    const named = numberByName.get(word);
+    const next = numberByName.get(words[at + 1] ?? '') ?? 0;
+    const value = named ?? (next >= 100 && /^\d{1,3}$/.test(word) ? Number(word) : undefined);
+    const longer: SpokenNumber | null = last && named !== undefined ? continueNumber(last, named) : null;
     if (longer) joined.pop();
     last = longer ?? (value === undefined ? null : continueNumber(NO_WORD_YET, value));
     joined.push(last ? String(last.groups + (last.rest ?? 0)) : word);

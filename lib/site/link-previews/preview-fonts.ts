@@ -1,5 +1,5 @@
 import 'server-only';
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -125,6 +125,8 @@ async function unpackFonts(files: readonly FontFile[], folder: string): Promise<
   }
 }
 
+const CONFIGURATION = 'fonts.conf';
+
 /** Unpacks all fonts, because libvips reads no WOFF, and configures it to use only these; returns their folder. */
 const prepareFonts = cacheByKey(async (directory: string): Promise<string> => {
   const files = await readFilesOfFaces([
@@ -143,13 +145,19 @@ const prepareFonts = cacheByKey(async (directory: string): Promise<string> => {
   await mkdir(directory, { recursive: true });
   if (!existsSync(folder)) {
     await unpackFonts(files, folder);
-    const otherVersions = (await readdir(directory)).filter((other) => other !== name);
+    // Another copy of this module may be unpacking into a folder whose name begins with this one.
+    const otherVersions = (await readdir(directory)).filter(
+      (other) => other !== CONFIGURATION && !other.startsWith(name),
+    );
     for (const other of otherVersions) {
       await rm(join(directory, other), { recursive: true, force: true, maxRetries: 3 });
     }
   }
-  const configuration = join(directory, 'fonts.conf');
-  await writeFile(configuration, writeFontConfiguration(folder));
+  const configuration = join(directory, CONFIGURATION);
+  // The other copy may be drawing already, so the file is replaced in one step.
+  const written = join(directory, `${name}-${randomUUID()}.conf`);
+  await writeFile(written, writeFontConfiguration(folder));
+  await rename(written, configuration);
   ownEnvironment.FONTCONFIG_FILE = configuration;
   return join(folder, FONTS);
 });

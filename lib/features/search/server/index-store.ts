@@ -15,7 +15,7 @@ import { parseThemes, toThemeKey } from '@/lib/features/themes/rules';
 import { toSearchTokens } from '@/lib/text/normalize';
 
 /** Increase this number when records are indexed in another way; the next start then reindexes all. */
-export const INDEX_VERSION = 18;
+export const INDEX_VERSION = 19;
 
 type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
