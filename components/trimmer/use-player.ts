@@ -86,7 +86,6 @@ export function usePlayer({ origin, duration, selection }: PlayerOptions) {
     },
     currentTime,
     seek,
-    /** Returns a handler that moves the position by these seconds. */
     step: (seconds: number) => () => seek(currentTime() + seconds),
     toggle() {
       setIsSelectionOnly(false);

@@ -28,10 +28,7 @@ shared.triviaRates ??= {
 };
 const rates = shared.triviaRates;
 
-/**
- * A limiter's timer lasts a minute. It would keep the asynchronous context of its caller, with the whole response,
- * alive.
- */
+/** A limiter's timer of a minute would keep its caller's asynchronous context alive, with the whole response. */
 const runOutside = AsyncLocalStorage.snapshot();
 
 /** Counts a call by its cost. Throws ApiError 429 with Retry-After beyond the address's limit. */

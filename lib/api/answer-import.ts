@@ -195,8 +195,7 @@ export async function answerImport(request: Request): Promise<Response> {
   const memory = new Memory();
   try {
     const wanted = await readImport(request, memory);
-    // A key that belongs to another import is refused here, because the status cannot change once the response has
-    // begun.
+    // A key of another import is refused here, because the status cannot change once the response has begun.
     await findEarlierImport(wanted, caller);
     const stream = streamLines(async (say, gone) => {
       const importer: Caller = { ...caller, signal: AbortSignal.any([gone, request.signal]) };

@@ -27,11 +27,7 @@ async function sendWithRetry(
   });
 }
 
-/**
- * Calls a game API elsewhere with the token as a field, because a header needs a CORS preflight. A call that the
- * specification sends without a token has it only if this host has demanded a session. Throws ApiError; rethrows an abort
- * by `signal`.
- */
+/** Calls an API elsewhere. The token is a field, as a header needs a CORS preflight. Throws ApiError or the abort. */
 export async function callHost(
   name: CallName,
   endpoint: Endpoint,

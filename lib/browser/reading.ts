@@ -19,10 +19,7 @@ export function useReadOnce<T>(address: string, read: () => Promise<T>, initial?
   return useSWRImmutable<T, Error>(`${mountId} ${address}`, read, { fallbackData: initial });
 }
 
-/**
- * Loads a list page by page. `key` names the list and its filters; a null key loads nothing. `load` gets the
- * `nextAfter` of the previous page.
- */
+/** Loads a list page by page, or nothing if `key` is null; `load` gets the `nextAfter` of the previous page. */
 export function usePages<Page extends { nextAfter?: string }>(
   key: readonly string[] | null,
   load: (after: string | undefined) => Promise<Page>,

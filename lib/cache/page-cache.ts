@@ -22,7 +22,6 @@ export const pageTags = {
 interface Rendering {
   /** A save that invalidates one of these tags invalidates the response. */
   tags: Set<string>;
-  /** The response may be cached for at most this many seconds. */
   maxSeconds: number;
   /** Reads during the rendering, by key, so that each runs once. */
   reads?: Map<string, Promise<unknown>>;
@@ -222,10 +221,7 @@ export async function invalidatePages(...tags: PageTag[]): Promise<void> {
   await pageCache.announce(tags);
 }
 
-/**
- * Announces invalidations on this PostgreSQL (docs/decisions/0004). Returns the channel that receives those of other
- * instances.
- */
+/** Notifies other instances of invalidations (docs/decisions/0004); the returned channel receives theirs. */
 export function shareInvalidations(): Channel {
   const channel: Channel = {
     name: 'void_pages',

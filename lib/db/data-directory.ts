@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** Our files in a data directory. */
 const OURS = /^(trivia\.db.*|(instance|sweep|backup)\.lock.*|media|backup-.*)$/;
-/** The permissions of everybody but the owner. */
 const OTHERS_PERMISSIONS = 0o077;
 /** The sticky bit marks shared directories such as /tmp. */
 const STICKY_BIT = 0o1000;
@@ -60,10 +59,7 @@ export function lockDataDirectory(dataDir: string): (() => void) | null {
   return lockFile(join(dataDir, 'instance.lock'));
 }
 
-/**
- * Locks the file by SQLite, whose lock the operating system releases with the process, also after a crash. Returns the
- * release function, or null if another process has the lock.
- */
+/** SQLite's lock ends with the process, even in a crash. Returns the release function; null if another has the lock. */
 export function lockFile(path: string): (() => void) | null {
   const file = new DatabaseSync(path);
   try {
