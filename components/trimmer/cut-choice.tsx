@@ -12,7 +12,7 @@ import styles from './trimmer.module.css';
 
 const STORAGE_KEY = 'trimmer_precision';
 
-/** Stores the choice in this browser, except for a selection that snapping would shorten: its default is exact. */
+/** Stores the choice in this browser. A selection that snapping would shorten starts with an exact cut instead. */
 export function usePrecision(selection: Selection) {
   const [remembered, setRemembered] = useState<Precision>(() =>
     readStored(STORAGE_KEY) === 'exact' ? 'exact' : 'snap',

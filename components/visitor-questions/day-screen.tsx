@@ -107,7 +107,7 @@ function DayDates({ date, index }: DayPosition) {
   );
 }
 
-/** Shows a date to every visitor, without scripts; public/day.js leads signed-in people to the staff's coming days. */
+/** Shows every visitor the same page. On a coming day, public/day.js leads signed-in people to the staff's screen. */
 export async function DayScreen({ date, index }: DayPosition) {
   const today = getProductToday();
   const items = await listDay(date);

@@ -107,7 +107,7 @@ async function serveFile(
 const COOKIE = 'media_session';
 const COOKIE_PATH = '/api/media';
 
-/** Sets a session cookie that scripts cannot read, because an `<img>` sends no `Authorization` header. */
+/** Puts the token into a cookie that scripts cannot read, because an `<img>` sends no `Authorization` header. */
 export function grantMediaAccess({ token, origin }: Caller): Response {
   const isSecure = origin?.startsWith('https:');
   const cookie = `${COOKIE}=${token}; Path=${COOKIE_PATH}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;

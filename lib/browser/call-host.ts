@@ -9,7 +9,7 @@ import { readSessionToken } from './session';
 /** This host demanded a session for these calls, although the specification sends no token with them. */
 const askedForToken = new Set<CallName>();
 
-/** Retries a GET after a transient error, unless the call has a time limit of its own, because such calls are costly. */
+/** Retries a GET after a transient error, unless the call has a time limit of its own, as such calls are costly. */
 async function sendWithRetry(
   { method, path }: Route,
   fields: Fields,

@@ -27,7 +27,7 @@ function matchSubjects(subjects: readonly string[]) {
   return (key: unknown) => Array.isArray(key) && (subjects.length === 0 || subjects.includes(String(key[0])));
 }
 
-/** Revalidates subjects, or all data, in all tabs except forms and `usePages`. Resolves after this tab's responses. */
+/** Revalidates data by subject, or all, in all tabs, but no forms or `usePages`. Waits for this tab's responses. */
 export async function refreshScreens(...subjects: string[]): Promise<void> {
   const isAffected = matchSubjects(subjects);
   otherTabs?.postMessage(subjects);

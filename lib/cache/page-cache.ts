@@ -221,7 +221,7 @@ export async function invalidatePages(...tags: PageTag[]): Promise<void> {
   await pageCache.announce(tags);
 }
 
-/** Notifies other instances of invalidations (docs/decisions/0004); the returned channel receives theirs. */
+/** Announces invalidations to the other instances (docs/decisions/0004); the returned channel receives theirs. */
 export function shareInvalidations(): Channel {
   const channel: Channel = {
     name: 'void_pages',

@@ -95,7 +95,7 @@ async function withExplainedErrors<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** Explains errors and measures statements, except streams. It changes the driver, which must keep its identity. */
+/** Explains errors and measures statements (not streams) in place: a driver knows its connections by identity. */
 function watchDriver(driver: Driver): Driver {
   const init = driver.init.bind(driver);
   const acquire = driver.acquireConnection.bind(driver);
