@@ -115,7 +115,7 @@ export async function identifyCaller(
   return { caller, hasSessionEnded: token !== null && known === null };
 }
 
-/** Throws ApiError 401 (no session) or 403 (no right, a pending step, no fresh sign-in) for a call that is not allowed. */
+/** Throws ApiError 401 (no session) or 403 (no right, a pending step, no fresh sign-in) for a refused call. */
 export async function requireAccess(
   { user, token }: Caller,
   { access, whilePending, freshSignIn }: Access,

@@ -83,7 +83,7 @@ function decodeLine(parts: readonly Uint8Array[], lineNumber: number): string {
   }
 }
 
-/** Yields the lines of a body that are not empty, with their numbers, as they arrive. Throws ApiError 400, 413 or 429. */
+/** Yields a body's lines that are not empty, with their numbers, as they arrive. Throws ApiError 400, 413 or 429. */
 async function* readLines(
   body: AsyncIterable<Uint8Array>,
   memory: Memory,

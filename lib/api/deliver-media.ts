@@ -26,7 +26,7 @@ const REVALIDATED = 'private, no-cache';
 /** A redirect is cached briefly: a clip's address at Cloudflare may change, and a question may move to a later date. */
 const FIVE_MINUTES = 'private, max-age=300';
 
-/** Sends a media file. Throws ApiError 404 for none, or one that the caller may not see yet, and the errors of its driver. */
+/** Sends a media file. Throws ApiError 404 if there is none that the caller may see, and the errors of its driver. */
 export async function deliverMedia(
   request: Request,
   { id, variant }: { id: string; variant?: string },

@@ -48,7 +48,7 @@ export function readMediaType(headers: Pick<Headers, 'get'>): string | undefined
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
-/** Parses a JSON body within the limit. Throws ApiError 415 (type), 413 (too large) or 400 (cut off, or not JSON in UTF-8). */
+/** Parses a JSON body. Throws ApiError 415 (type), 413 (too large) or 400 (cut off, or not JSON in UTF-8). */
 export async function readJson(request: CallRequest, maxBytes: number = DEFAULT_MAX_BYTES): Promise<unknown> {
   if (readMediaType(request.headers) !== 'application/json') {
     throw new ApiError('wrong_type', 'Send the request as JSON, with Content-Type: application/json.');

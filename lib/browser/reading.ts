@@ -13,7 +13,7 @@ export function useDebounced<T>(value: T, ms: number): T {
   return settled;
 }
 
-/** Loads once, unless `initial` is given, and again only by `mutate` or for another `address`, so that forms stay as they are. */
+/** Loads once, unless `initial` is given, and again only by `mutate` or for another `address`, so that forms stay. */
 export function useReadOnce<T>(address: string, read: () => Promise<T>, initial?: T) {
   const [mountId] = useState(() => crypto.randomUUID());
   return useSWRImmutable<T, Error>(`${mountId} ${address}`, read, { fallbackData: initial });

@@ -101,7 +101,7 @@ const ENTRY_BYTES = 2000;
 /** Time until the next try after a response could not be renewed; the stale response is sent meanwhile. */
 const RETRY_MS = 10_000;
 
-/** Holds finished responses by cache key, in limited memory, until they expire, a day ends or a save invalidates them. */
+/** Holds finished responses by key, in limited memory, until they expire, a day ends or a save invalidates them. */
 export class ResponseStore {
   readonly #entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,

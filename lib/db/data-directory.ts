@@ -33,8 +33,8 @@ function makeFilePrivate(path: string): void {
 }
 
 /**
- * Creates the data directory and makes it and our files in it private to their owner, also those that this process creates
- * later. A shared directory such as /tmp is left as it is. Throws if it cannot be created.
+ * Creates the data directory and makes it and our files in it private to their owner, also files that this process
+ * creates later. A shared directory such as /tmp is left as it is. Throws if it cannot be created.
  */
 export function makePrivate(dataDir: string): void {
   process.umask(OTHERS_PERMISSIONS);
@@ -53,7 +53,7 @@ export function makePrivate(dataDir: string): void {
   if (wasOpen) ignoreSystemErrors(() => chmodSync(dataDir, 0o700));
 }
 
-/** Locks the data directory until the process ends. Returns the release function, or null if another instance has it. */
+/** Locks the data directory until the process ends. Returns the release function, null if another instance has it. */
 export function lockDataDirectory(dataDir: string): (() => void) | null {
   makePrivate(dataDir);
   return lockFile(join(dataDir, 'instance.lock'));
