@@ -53,7 +53,7 @@ export function makePrivate(dataDir: string): void {
   if (wasOpen) ignoreSystemErrors(() => chmodSync(dataDir, 0o700));
 }
 
-/** Locks the data directory until the process ends. Returns the release function, null if another instance has it. */
+/** Locks the data directory until the process ends. Returns the release function; null if another instance has it. */
 export function lockDataDirectory(dataDir: string): (() => void) | null {
   makePrivate(dataDir);
   return lockFile(join(dataDir, 'instance.lock'));
