@@ -7,10 +7,7 @@ import { useClaim } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { buildReviewPath, readItem } from './review-paths';
 
-/**
- * Returns the paths for after an approval, or null if the form was not opened from the Review screen. Meanwhile others
- * see that somebody reviews the item.
- */
+/** Returns the paths for after an approval and claims the review; null if Review did not open the form. */
 export function useApproval(review: ReviewDetail | null, shown: ReviewDetail | null): Approval | null {
   const next = useSearchParams().get('next');
   const back = useWayBack();

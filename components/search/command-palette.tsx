@@ -53,7 +53,6 @@ function PaletteLine({ option: { title, kind, to, found }, onKeyDown, onDone }: 
 }
 
 interface PaletteProps {
-  /** It is the IANA name of the product's time zone. */
   timeZone: string;
   onLogOff: () => void;
 }

@@ -60,7 +60,6 @@ export function listPlanEntries(query: string, today: CalendarDate, order?: Date
   }));
 }
 
-/** The link to the search leads to further records. */
 const MAX_RECORDS = 6;
 
 function toOption(found: FoundRecord): PaletteOption {

@@ -9,7 +9,6 @@ export interface PlanAddress {
   month?: string;
   /** Shows two months, or the next 62 days instead of 30. */
   isLong?: boolean;
-  /** Shows each record in one line. */
   isCompact?: boolean;
   filter?: Partial<PlanFilter>;
   cell?: Arrival | null;

@@ -47,7 +47,6 @@ function cleanPaste(event: ClipboardEvent): void {
 
 interface StaffShellProps {
   productName: string;
-  /** It is the IANA name of the product's time zone. */
   timeZone: string;
   guidesUrl?: string;
   mediaUrls: MediaUrlConfig;

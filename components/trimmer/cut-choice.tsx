@@ -12,10 +12,7 @@ import styles from './trimmer.module.css';
 
 const STORAGE_KEY = 'trimmer_precision';
 
-/**
- * Remembers in this browser whether cuts are lossless, which is the default, or exact. If snapping would cut off part
- * of a selection, the cut is exact unless the person chooses otherwise for this selection.
- */
+/** Stores the choice in this browser. A selection that snapping would shorten starts with an exact cut instead. */
 export function usePrecision(selection: Selection) {
   const [remembered, setRemembered] = useState<Precision>(() =>
     readStored(STORAGE_KEY) === 'exact' ? 'exact' : 'snap',

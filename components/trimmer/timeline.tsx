@@ -13,7 +13,6 @@ import { type Player, usePlayhead } from './use-player';
 
 /** A thumbnail has more pixels than it is shown with, so that it is sharp on a dense screen. */
 const THUMBNAIL = { width: 200, height: 112 };
-/** The filmstrip has this many thumbnails. */
 const SLOTS = 12;
 const WAVEFORM_BARS = 480;
 /** A silent part is drawn as a thin line. */

@@ -85,7 +85,6 @@ function useFileDrop(onDrop: (file: File) => void): boolean {
 const ACCEPTED = 'video/*,audio/*,.mp4,.m4v,.mov,.webm,.mkv,.mp3,.m4a,.wav,.aac,.flac,.ogg,.oga,.opus';
 
 interface FilePickerProps {
-  /** It is true if a recording is open, because the picker is small then. */
   isCompact: boolean;
   onPick: (file: File) => void;
 }

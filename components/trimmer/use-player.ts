@@ -86,7 +86,6 @@ export function usePlayer({ origin, duration, selection }: PlayerOptions) {
     },
     currentTime,
     seek,
-    /** Returns a handler that moves the position by these seconds. */
     step: (seconds: number) => () => seek(currentTime() + seconds),
     toggle() {
       setIsSelectionOnly(false);
@@ -112,7 +111,7 @@ function watchEveryFrame(watch: () => void): () => void {
 
 const POSITION_EVENTS = ['seeking', 'seeked', 'loadedmetadata', 'ended'] as const;
 
-/** Returns the position in seconds, which changes with every frame: only the component that shows it should use this. */
+/** Returns the position in seconds. It changes with every frame: only the component that shows it should use this. */
 export function usePlayhead({ media, isPlaying, currentTime }: Player): number {
   const [time, setTime] = useState(0);
 

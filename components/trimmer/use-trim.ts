@@ -31,12 +31,10 @@ export function usePlan(session: TrimSession, { start, end }: Selection) {
 
 export type TrimState =
   | { kind: 'idle' }
-  /** `percent` is between 0 and 100. */
   | { kind: 'cutting'; percent: number }
   | { kind: 'done'; clip: Clip }
   | { kind: 'failed'; message: string };
 
-/** Progress is shown at most this often. */
 const PROGRESS_MS = 100;
 
 export function useTrim(session: TrimSession) {

@@ -4,7 +4,6 @@ import styles from './checkbox.module.css';
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: string;
   hint?: string;
-  /** `success` draws the check in the green that marks a correct answer. */
   tone?: 'plain' | 'success';
 }
 

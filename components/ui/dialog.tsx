@@ -119,7 +119,6 @@ interface ConfirmationProps {
   variant?: 'primary' | 'danger';
   busy?: boolean;
   'aria-disabled'?: boolean;
-  /** It is the id of the form that the action submits. */
   form?: string;
   onConfirm?: () => unknown;
   onCancel: () => void;

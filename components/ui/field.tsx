@@ -14,7 +14,6 @@ interface FieldProps {
 }
 
 interface FieldFrameProps<Props> {
-  /** These are the props of both the field and its control. */
   field: Props;
   /** Renders the control with props that connect it with the label, the hint and the error. */
   children: (control: Omit<Props, keyof FieldProps | 'id'> & { id: string }) => ReactNode;

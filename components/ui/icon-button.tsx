@@ -5,7 +5,6 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> {
   icon: IconName;
-  /** It is the accessible name, and the tooltip. */
   label: string;
 }
 

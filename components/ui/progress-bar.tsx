@@ -3,7 +3,6 @@ import { classNames } from '@/components/ui/class-names';
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** It is the accessible name, for example "Uploading photo.jpg". */
   label: string;
   percent: number;
   color?: string;

@@ -4,7 +4,6 @@ import { IconButton } from './icon-button';
 import styles from './tag-field.module.css';
 import { CompletedField, useCompletion } from './use-completion';
 
-/** The list offers at most this many tags; people type more letters to find others. */
 const OFFERED_MAX = 8;
 
 interface TagFieldProps extends Omit<ControlProps<'input'>, 'value' | 'onChange' | 'ref'> {

@@ -78,10 +78,7 @@ export function showSavedToast(text: string, onUndo: () => void): void {
   lastSuccess = showUndoableToast({ text, onUndo, takesFocus: false }, TOAST_MS);
 }
 
-/**
- * Shows the toasts. It is rendered once, beside all staff screens, because screen readers announce only additions to a
- * known live region.
- */
+/** Render it once beside all screens: screen readers announce only additions to a known live region. */
 export function Toaster() {
   const { toasts, handlers } = useToaster({ removeDelay: LEAVE_MS });
   return (

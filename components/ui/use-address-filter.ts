@@ -1,7 +1,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** Stores a filter in the query of the address; a change adds a history entry, or with `replace` changes the current one. */
+/** Keeps a filter in the query of the address. A change adds a history entry; `replace` changes the current entry. */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   type Values = Record<Name, string>;
   const search = useSearchParams();

@@ -107,11 +107,7 @@ function DayDates({ date, index }: DayPosition) {
   );
 }
 
-/**
- * Shows the daily questions of a date, one category at a time, under the title of the browse screens. The page is the
- * same for every visitor and works without scripts (docs/product.md, 2 and 4). On a coming day, public/day.js leads
- * signed-in people to the staff's screen of that day.
- */
+/** Shows every visitor the same page. On a coming day, public/day.js leads signed-in people to the staff's screen. */
 export async function DayScreen({ date, index }: DayPosition) {
   const today = getProductToday();
   const items = await listDay(date);
@@ -128,7 +124,6 @@ export async function DayScreen({ date, index }: DayPosition) {
           <a className={styles.link} href="/">
             Back to home
           </a>
-          {/* public/day.js shows it to people who are signed in. */}
           <div hidden data-signed-in="">
             <Button data-log-off="">Log off</Button>
           </div>

@@ -25,10 +25,7 @@ interface ShareButtonProps {
   withoutScripts?: ReactNode;
 }
 
-/**
- * Opens the system's share sheet; if there is none, or it fails, copies the link or shows it to copy by hand
- * (public/question.js). The game adds `data-share-text` and, for a result, `data-share-marks` (public/play.js).
- */
+/** Shares or copies the link (public/question.js); public/play.js adds `data-share-text` and `data-share-marks`. */
 export function ShareButton({ url, title, variant, children, withoutScripts }: ShareButtonProps) {
   return (
     <div className={styles.share} data-share-url={url} data-share-title={title}>

@@ -40,10 +40,7 @@ async function findPuzzle({ categoryId, forDate, puzzleId }: PuzzleAddress): Pro
   return forDate ? findWordPuzzle(categoryId, forDate) : null;
 }
 
-/**
- * Loads the puzzle of an address (null if it is not stored yet) and its review, and chooses the React key of its form.
- * The address follows the puzzle when it moves; after an Undo or a restore the form is created again.
- */
+/** Loads the puzzle (null if it is not stored yet) and its review. An Undo or a restore changes the key of the form. */
 function useEditedWordPuzzle(address: PuzzleAddress) {
   const { categoryId, forDate, puzzleId } = address;
   const isNamed = Boolean(categoryId && (forDate || puzzleId));

@@ -13,10 +13,7 @@ import type { WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 
 type Slot = Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
 
-/**
- * Registers the shortcuts to the neighbouring categories and dates. Returns the way to the next gap, which comes after
- * the slot of `savedSlot` or, if the puzzle is on the bench, after today.
- */
+/** Registers the shortcuts to neighbours. Returns the way to the gap after `savedSlot`, or after today on the bench. */
 export function useWordPuzzleSteps(
   { categoryId, forDate }: Slot,
   savedSlot: () => Slot,

@@ -54,7 +54,6 @@ interface WordPuzzleFormProps extends Omit<WordPuzzleFormOptions, 'proposed'> {
   review: ReviewDetail | null;
   withProposal: boolean;
   onRestored: () => void;
-  /** Opens the form of another puzzle. */
   onEdit: (puzzle: WordPuzzle) => void;
   onDeleted: () => void;
 }

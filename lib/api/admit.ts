@@ -28,10 +28,7 @@ shared.triviaRates ??= {
 };
 const rates = shared.triviaRates;
 
-/**
- * A limiter's timer lasts a minute. It would keep the asynchronous context of its caller, with the whole response,
- * alive.
- */
+/** A limiter's timer of a minute would keep its caller's asynchronous context alive, with the whole response. */
 const runOutside = AsyncLocalStorage.snapshot();
 
 /** Counts a call by its cost. Throws ApiError 429 with Retry-After beyond the address's limit. */
@@ -118,7 +115,7 @@ export async function identifyCaller(
   return { caller, hasSessionEnded: token !== null && known === null };
 }
 
-/** Throws ApiError 401 (no session) or 403 (no right, a pending step, no fresh sign-in) for a call that is not allowed. */
+/** Throws ApiError 401 (no session) or 403 (no right, a pending step, no fresh sign-in) for a refused call. */
 export async function requireAccess(
   { user, token }: Caller,
   { access, whilePending, freshSignIn }: Access,

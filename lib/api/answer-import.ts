@@ -83,7 +83,7 @@ function decodeLine(parts: readonly Uint8Array[], lineNumber: number): string {
   }
 }
 
-/** Yields the lines of a body that are not empty, with their numbers, as they arrive. Throws ApiError 400, 413 or 429. */
+/** Yields a body's lines that are not empty, with their numbers, as they arrive. Throws ApiError 400, 413 or 429. */
 async function* readLines(
   body: AsyncIterable<Uint8Array>,
   memory: Memory,
@@ -195,8 +195,7 @@ export async function answerImport(request: Request): Promise<Response> {
   const memory = new Memory();
   try {
     const wanted = await readImport(request, memory);
-    // A key that belongs to another import is refused here, because the status cannot change once the response has
-    // begun.
+    // A key of another import is refused here, because the status cannot change once the response has begun.
     await findEarlierImport(wanted, caller);
     const stream = streamLines(async (say, gone) => {
       const importer: Caller = { ...caller, signal: AbortSignal.any([gone, request.signal]) };

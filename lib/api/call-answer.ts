@@ -14,7 +14,6 @@ export interface CallRequest {
   readonly url: string;
   readonly headers: Pick<Headers, 'get' | 'has'>;
   readonly body: AsyncIterable<Uint8Array> | null;
-  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -124,10 +123,7 @@ export function logServerError(error: ApiError, { method, path }: RouteName, req
   log.error({ requestId, method, route: path, error: error.cause ?? error }, error.message);
 }
 
-/**
- * Wraps a route of our own API that is not in the contract. Errors become its responses, and the log has no query, body
- * or header. If the API is served elsewhere, the route responds with 404.
- */
+/** Wraps a route outside the contract. Errors become responses, and the log has no query, body or header. */
 export function answerSafely<Rest extends unknown[]>(
   route: RouteName,
   work: (request: Request, ...rest: Rest) => Promise<Response>,

@@ -26,7 +26,7 @@ const REVALIDATED = 'private, no-cache';
 /** A redirect is cached briefly: a clip's address at Cloudflare may change, and a question may move to a later date. */
 const FIVE_MINUTES = 'private, max-age=300';
 
-/** Sends a media file. Throws ApiError 404 for none, or one that the caller may not see yet, and the errors of its driver. */
+/** Sends a media file. Throws ApiError 404 if there is none that the caller may see, and the errors of its driver. */
 export async function deliverMedia(
   request: Request,
   { id, variant }: { id: string; variant?: string },
@@ -107,10 +107,7 @@ async function serveFile(
 const COOKIE = 'media_session';
 const COOKIE_PATH = '/api/media';
 
-/**
- * Sets a cookie for unreleased media, because an `<img>` sends no `Authorization` header; scripts cannot read it, and it
- * ends with the session.
- */
+/** Puts the token into a cookie that scripts cannot read, because an `<img>` sends no `Authorization` header. */
 export function grantMediaAccess({ token, origin }: Caller): Response {
   const isSecure = origin?.startsWith('https:');
   const cookie = `${COOKIE}=${token}; Path=${COOKIE_PATH}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;

@@ -49,10 +49,8 @@ async function* decodeDataUrl(content: AsyncIterableIterator<Uint8Array>): Async
 }
 
 /**
- * Streams the multipart field `file`, or the bytes of a data URL in it, to `consume` and returns its result
- * (docs/product.md, 7). Throws ApiError 415, 413 if the declared length is beyond a data URL of `maxBytes`, or 400 if
- * the field is missing or the connection ends early. An error of `consume` is thrown after the sender has finished, but
- * no later than after five seconds.
+ * Streams the multipart field `file`, or the bytes of a data URL in it, to `consume` and returns its result. Throws
+ * ApiError 400, 413 or 415; an error of `consume` is thrown after the sender has finished or five seconds have passed.
  */
 export async function readFilePart<Result>(
   request: Request,

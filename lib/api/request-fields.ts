@@ -48,7 +48,7 @@ export function readMediaType(headers: Pick<Headers, 'get'>): string | undefined
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
-/** Parses a JSON body within the limit. Throws ApiError 415 (type), 413 (too large) or 400 (cut off, or not JSON in UTF-8). */
+/** Parses a JSON body. Throws ApiError 415 (type), 413 (too large) or 400 (cut off, or not JSON in UTF-8). */
 export async function readJson(request: CallRequest, maxBytes: number = DEFAULT_MAX_BYTES): Promise<unknown> {
   if (readMediaType(request.headers) !== 'application/json') {
     throw new ApiError('wrong_type', 'Send the request as JSON, with Content-Type: application/json.');
@@ -95,10 +95,7 @@ function removeToken(fields: unknown): unknown {
     : fields;
 }
 
-/**
- * Creates the reader of a request's fields, which throws ApiError 400, 413 or 415. It reads in two steps, so that callers
- * without the right are refused before the body is read.
- */
+/** Reads a request in two steps, so that rights are checked before the body is read. Throws ApiError 400, 413, 415. */
 export function createFieldReader(
   request: CallRequest,
   { query, body, maxBodyBytes, missing }: Pick<Endpoint, 'query' | 'body' | 'maxBodyBytes' | 'missing'>,
@@ -107,10 +104,7 @@ export function createFieldReader(
   let bodyInput: Promise<unknown> | undefined;
   const readBodyInput = () => (bodyInput ??= readJson(request, maxBodyBytes));
   return {
-    /**
-     * Reads the token field, of any type. It reads the body only if the call has the field there and no `Authorization`
-     * header.
-     */
+    /** Reads the token field, of any type. An `Authorization` header saves reading the body. */
     async readToken(): Promise<unknown> {
       const isInBody = body && 'token' in body.shape && !request.headers.has('authorization');
       const sent = isInBody ? await readBodyInput() : queryInput;

@@ -9,7 +9,7 @@ import { readSessionToken } from './session';
 /** This host demanded a session for these calls, although the specification sends no token with them. */
 const askedForToken = new Set<CallName>();
 
-/** Retries a GET after a transient error, unless the call has a time limit of its own, because such calls are costly. */
+/** Retries a GET after a transient error, unless the call has a time limit of its own, as such calls are costly. */
 async function sendWithRetry(
   { method, path }: Route,
   fields: Fields,
@@ -27,11 +27,7 @@ async function sendWithRetry(
   });
 }
 
-/**
- * Calls a game API elsewhere with the token as a field, because a header needs a CORS preflight. A call that the
- * specification sends without a token has it only if this host has demanded a session. Throws ApiError; rethrows an abort
- * by `signal`.
- */
+/** Calls an API elsewhere. The token is a field, as a header needs a CORS preflight. Throws ApiError or the abort. */
 export async function callHost(
   name: CallName,
   endpoint: Endpoint,

@@ -5,7 +5,7 @@ const ID_HEADER = 'X-File-Id';
 
 let offered: File | null = null;
 
-/** Finds this tab's file in the cache; undefined if another tab has replaced it, or the browser refuses the cache now. */
+/** Finds this tab's file in the cache; undefined if another tab has replaced it, or the browser refuses the cache. */
 async function findCached(): Promise<Response | undefined> {
   const [id] = window.sessionStorage.getItem(OFFERED)?.split('/') ?? [];
   const cached = await window.caches?.match(ADDRESS, { cacheName: OFFERED }).catch(() => undefined);

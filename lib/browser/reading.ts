@@ -13,16 +13,13 @@ export function useDebounced<T>(value: T, ms: number): T {
   return settled;
 }
 
-/** Loads once, unless `initial` is given, and again only by `mutate` or for another `address`, so that forms stay as they are. */
+/** Loads once, unless `initial` is given, and again only by `mutate` or for another `address`, so that forms stay. */
 export function useReadOnce<T>(address: string, read: () => Promise<T>, initial?: T) {
   const [mountId] = useState(() => crypto.randomUUID());
   return useSWRImmutable<T, Error>(`${mountId} ${address}`, read, { fallbackData: initial });
 }
 
-/**
- * Loads a list page by page. `key` names the list and its filters; a null key loads nothing. `load` gets the
- * `nextAfter` of the previous page.
- */
+/** Loads a list page by page, or nothing if `key` is null; `load` gets the `nextAfter` of the previous page. */
 export function usePages<Page extends { nextAfter?: string }>(
   key: readonly string[] | null,
   load: (after: string | undefined) => Promise<Page>,

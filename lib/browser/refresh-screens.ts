@@ -22,23 +22,16 @@ export function isPersonActive(): boolean {
 
 let otherTabs: BroadcastChannel | null = null;
 
-/**
- * Returns a filter for keys that are lists and begin with one of the subjects. Without subjects, it matches all lists.
- * Forms have texts as keys, so it never matches them.
- */
+/** Matches keys that are lists, all of them if there are no subjects; the key of a form is a text. */
 function matchSubjects(subjects: readonly string[]) {
   return (key: unknown) => Array.isArray(key) && (subjects.length === 0 || subjects.includes(String(key[0])));
 }
 
-/**
- * Revalidates the data of the subjects, or all data, in all tabs. Forms and `usePages` keep their data. Resolves after
- * the responses in this tab.
- */
+/** Revalidates data by subject, or all, in all tabs, but no forms or `usePages`. Waits for this tab's responses. */
 export async function refreshScreens(...subjects: string[]): Promise<void> {
   const isAffected = matchSubjects(subjects);
   otherTabs?.postMessage(subjects);
-  // The first call removes old data, which a screen that opens later would show. The second call waits for the
-  // responses.
+  // The first call removes old data, which a later screen would show; the second call waits for the responses.
   await mutate(isAffected, undefined, { revalidate: false });
   await mutate(isAffected);
 }

@@ -50,7 +50,7 @@ export function readUsername(): string | undefined {
 const STORAGE_REFUSED =
   'This browser does not let us keep you signed in. Allow this site to store data, then sign in again.';
 
-/** Stores the token and its user name, or removes both for null, and updates every `useSessionToken`. Throws ApiError. */
+/** Stores the token and its user name, or removes both for null; updates every `useSessionToken`. Throws ApiError. */
 export function storeSessionToken(token: string | null, username?: string): void {
   try {
     if (token === null) {
@@ -97,9 +97,9 @@ const stepOfCode: Partial<Record<ApiErrorCode, StepInPlace>> = {
 };
 
 /**
- * Asks for a new sign-in in the dialog over the screen, which keeps its unsaved work; without a dialog the person becomes
- * a visitor. A call that started before the last sign-in is repeated without asking. Resolves to whether the call may be
- * repeated; `startedAt` is of `performance.now()`.
+ * Asks for a new sign-in in a dialog, so that the screen keeps its unsaved work; without a dialog the person becomes a
+ * visitor. Resolves to whether the call may be repeated, which needs no question if it started before the last sign-in;
+ * `startedAt` is of `performance.now()`.
  */
 export async function recoverSession(startedAt: number): Promise<boolean> {
   if (startedAt < signedInAt) return true;
@@ -112,9 +112,8 @@ export async function recoverSession(startedAt: number): Promise<boolean> {
 let dismissedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Asks for the sign-in or step that the error requires. Returns whether the refused call may be repeated.
- * After the person has closed the dialog of a step, a call that started before does not open it again; `startedAt` is of
- * `performance.now()`.
+ * Asks for the sign-in or step that the error requires. Returns whether the refused call may be repeated. A dialog that
+ * the person closed is not opened again by a call that started before; `startedAt` is of `performance.now()`.
  */
 export async function answerRefusal(
   { code, status }: ApiError,

@@ -78,7 +78,7 @@ export function catchTyping(path: string, watch?: Receive): void {
   window.addEventListener('focusin', stopInField, true);
 }
 
-/** Passes text caught for the current address to `receive`, at once and with each letter until a field has the focus. */
+/** Passes text caught for the current address to `receive`, at once and by each letter until a field has focus. */
 export function deliverTypeahead(receive: Receive): void {
   awaitedForm ??= readTypedAhead();
   if (awaitedForm?.path === window.location.pathname) {

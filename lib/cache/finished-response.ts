@@ -10,10 +10,7 @@ import { REQUEST_ID_HEADER, splitAddress } from '@/lib/http/request-head';
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/**
- * The header with a response's content version (link-previews/page-metadata). At an address with this version as `?v=`,
- * the response may be cached for ever; any other address has the current content.
- */
+/** This is the content version (link-previews/page-metadata); an address with it as `?v=` may be cached for ever. */
 export const VERSION_HEADER = 'x-content-version';
 
 /** A response that can be sent to everybody: only the encoding is chosen for each request. */
@@ -131,10 +128,7 @@ function isVersioned(url: string, { isImmutable, version }: FinishedAnswer): boo
   return isImmutable || (version !== undefined && splitAddress(url).searchParams.get('v') === version);
 }
 
-/**
- * Browsers revalidate. Shared caches reuse a copy for a minute, but not past the day. The content of a versioned
- * address never changes.
- */
+/** Browsers revalidate; shared caches reuse a copy for a minute at most, and not past the day's end. */
 function chooseCacheControl(answer: FinishedAnswer, url: string): string {
   if (answer.status !== 200 || answer.isUncacheable) return 'no-store';
   if (isVersioned(url, answer)) return 'public, max-age=31536000, immutable';

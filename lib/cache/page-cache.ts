@@ -22,7 +22,6 @@ export const pageTags = {
 interface Rendering {
   /** A save that invalidates one of these tags invalidates the response. */
   tags: Set<string>;
-  /** The response may be cached for at most this many seconds. */
   maxSeconds: number;
   /** Reads during the rendering, by key, so that each runs once. */
   reads?: Map<string, Promise<unknown>>;
@@ -102,7 +101,7 @@ const ENTRY_BYTES = 2000;
 /** Time until the next try after a response could not be renewed; the stale response is sent meanwhile. */
 const RETRY_MS = 10_000;
 
-/** Holds finished responses by cache key, in limited memory, until they expire, a day ends or a save invalidates them. */
+/** Holds finished responses by key, in limited memory, until they expire, a day ends or a save invalidates them. */
 export class ResponseStore {
   readonly #entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
@@ -222,10 +221,7 @@ export async function invalidatePages(...tags: PageTag[]): Promise<void> {
   await pageCache.announce(tags);
 }
 
-/**
- * Announces invalidations on this PostgreSQL (docs/decisions/0004). Returns the channel that receives those of other
- * instances.
- */
+/** Announces invalidations to the other instances (docs/decisions/0004); the returned channel receives theirs. */
 export function shareInvalidations(): Channel {
   const channel: Channel = {
     name: 'void_pages',

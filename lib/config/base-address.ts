@@ -12,7 +12,7 @@ function parseAddress(apiHost: string): URL | null {
   return url && isLoopback(url.hostname) ? URL.parse(`http://${apiHost}`) : url;
 }
 
-/** Returns the base address of calls to `apiHost` (docs/hosted-mode.md), with HTTPS unless it is this machine. Throws TypeError. */
+/** Returns the base address of calls (docs/hosted-mode.md), with HTTPS unless it is this machine. Throws TypeError. */
 export function resolveBaseAddress(apiHost: string): string {
   const url = parseAddress(apiHost);
   const isWeb = url !== null && ['http:', 'https:'].includes(url.protocol);

@@ -212,7 +212,7 @@ export type Config = z.output<typeof environment> & {
   AUDIO_DRIVER: DriverName;
 };
 
-/** Reads the settings; an empty or blank variable counts as absent. Throws ConfigurationError about the first wrong one. */
+/** Reads the settings; a blank variable counts as absent. Throws ConfigurationError about the first wrong one. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(present);

@@ -75,7 +75,6 @@ export const mediaSettings = z.object({
 export type MediaSettings = z.output<typeof mediaSettings>;
 
 interface DriverSetUp {
-  /** Choosing the driver requires these settings. */
   needs: readonly (keyof MediaSettings)[];
   /** `images` and `sounds` stay necessary for stored files after another driver was chosen; `uploads` does not. */
   origins(settings: MediaSettings): MediaOrigins;
@@ -144,11 +143,7 @@ const ORIGINS_OF_THE_SPEC: MediaOrigins = {
   uploads: [...CLOUDFLARE_ORIGINS.uploads, GOOGLE_STORAGE],
 };
 
-/**
- * Lists the origins of all configured drivers, because older files stay with them, but for uploads only those of the
- * chosen drivers. With API_HOST, lists the origins of docs/hosted-mode.md and, for sounds, also the configured endpoint
- * of Google Cloud.
- */
+/** Lists the origins of all configured drivers, because older files stay there; uploads only of the chosen drivers. */
 export function listMediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {
   if (settings.API_HOST) {
     const sounds = [...ORIGINS_OF_THE_SPEC.sounds, ...listOrigins(settings.GCS_API_ENDPOINT, [])];

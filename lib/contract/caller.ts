@@ -12,11 +12,9 @@ export interface SignedInUser {
 
 export interface Caller {
   user: SignedInUser | null;
-  /** The token of the session, which logging off ends. */
   token?: string;
   /** The client's network address, IPv6 by /64; for limits and the security log. */
   address: string;
-  /** The User-Agent header, for the list of sessions. */
   userAgent?: string;
   /** Tells the security log whose account a sign-in is about, even if the sign-in fails. */
   nameAccount?: (username: string) => void;
@@ -24,9 +22,7 @@ export interface Caller {
   origin?: string;
   /** The Idempotency-Key of a save: a replay returns the first save's response. */
   idempotencyKey?: string;
-  /**
-   * The response to an earlier save with this key was lost, so this save may correct its content (Idempotency-Retry).
-   */
+  /** The response to an earlier save with the key was lost: this save may correct its content (Idempotency-Retry). */
   isRetry?: boolean;
   /** Aborts when the client disconnects, to end work that only it waits for. */
   signal?: AbortSignal;

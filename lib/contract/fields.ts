@@ -54,10 +54,7 @@ export const choices = z.object(makeForEachChoice(() => z.string())).meta({ id: 
 /** The session token may be sent as a field (docs/product.md, 7), in place of `Authorization: Bearer`. */
 export const tokenField = z.string().nullish();
 
-/**
- * Makes the schema of a field that only our own API has: optional, and absent if its value does not fit, because an API
- * elsewhere may give the name another meaning.
- */
+/** Only our own API has such a field. A value that does not fit is absent, because other APIs may reuse the name. */
 export function defineOwnField<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }

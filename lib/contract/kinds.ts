@@ -9,7 +9,6 @@ interface GameRow {
   kind: ReviewedSubject;
   name: string;
   names: string;
-  /** It stands beside a record's title. */
   label: string;
   /** It is null for a game of every day. */
   weekday: number | null;
@@ -58,11 +57,9 @@ export const games = {
   },
 } as const satisfies Record<string, GameRow>;
 
-/** The names of all games. */
 export const REVIEWED_GAMES = Object.keys(games) as ReviewedGame[];
 export type ReviewedGame = keyof typeof games;
 
-/** The games of questions, without word puzzles. */
 export const QUESTION_GAMES = REVIEWED_GAMES.filter(
   (game): game is QuestionGame => games[game].kind === 'question',
 );

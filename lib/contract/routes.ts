@@ -1,7 +1,7 @@
 export interface Route {
   method: 'GET' | 'POST';
   path: `/${string}`;
-  /** `spec` for a call that the apps rely on, which any game API has; `own` for one that only ours has (docs/product.md, 7). */
+  /** `spec` marks a call of the apps, which any game API has; `own` one that only ours has (docs/product.md, 7). */
   partOf: 'spec' | 'own';
   /** At an API elsewhere the first attempt already sends the session token, as a field (docs/product.md, 7). */
   sendsToken?: boolean;

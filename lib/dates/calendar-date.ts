@@ -89,7 +89,6 @@ export const formatWeekdayDate = makeDayFormatter({
   year: 'numeric',
 });
 
-/** Formats a day as "Saturday". */
 export const formatWeekday = makeDayFormatter({ weekday: 'long' });
 
 /** Omits the year: "Nov 21". */

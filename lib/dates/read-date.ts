@@ -73,10 +73,7 @@ export function readDates(text: string, today: CalendarDate, order?: DateOrder |
   return order ? days.slice(0, 1) : days;
 }
 
-/**
- * Parses "tomorrow", "fri", "+3", "nov 24", "24.11.", "11/24" or "2026-11-24"; null for another text. A weekday is the
- * next one, and a date without a year the nearest.
- */
+/** Parses "tomorrow", "fri", "+3", "nov 24", "24.11.", "11/24" or "2026-11-24"; null for another text. */
 export function readDate(text: string, today: CalendarDate): CalendarDate | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, ' ');
   // The type guard must not narrow every other text to `never`.

@@ -18,7 +18,7 @@ interface ProductDay {
 /** No day is longer, even when clocks change. */
 const LONGEST_DAY_MS = 50 * 3_600_000;
 
-/** Finds the first millisecond at which the condition holds, by binary search: it is false at `low` and true at `high`. */
+/** Finds the first millisecond of the condition by binary search: it is false at `low` and true at `high`. */
 function findFirstInstant(condition: (instant: number) => boolean, low: number, high: number): number {
   if (high - low <= 1) return high;
   const middle = Math.floor((low + high) / 2);

@@ -22,10 +22,7 @@ import { createSqliteDialect } from './sqlite-dialect';
 
 export type Db = Kysely<Database>;
 
-/**
- * The database is on globalThis: the bundler may load this module twice, and two SQLite writers in a thread would
- * deadlock.
- */
+/** It is on globalThis: the bundler may load this module twice, and two SQLite writers in a thread would deadlock. */
 const shared = globalThis as { triviaDatabase?: Db };
 
 export function getDatabaseFile(dataDir: string): string {
@@ -98,10 +95,7 @@ async function withExplainedErrors<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/**
- * Explains the errors of a driver and measures its statements, except those of streams. The driver is changed in place
- * instead of wrapped, because it recognises its connections by identity.
- */
+/** Explains errors and measures statements (not streams) in place: a driver knows its connections by identity. */
 function watchDriver(driver: Driver): Driver {
   const init = driver.init.bind(driver);
   const acquire = driver.acquireConnection.bind(driver);

@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** Our files in a data directory. */
 const OURS = /^(trivia\.db.*|(instance|sweep|backup)\.lock.*|media|backup-.*)$/;
-/** The permissions of everybody but the owner. */
 const OTHERS_PERMISSIONS = 0o077;
 /** The sticky bit marks shared directories such as /tmp. */
 const STICKY_BIT = 0o1000;
@@ -34,8 +33,8 @@ function makeFilePrivate(path: string): void {
 }
 
 /**
- * Creates the data directory and makes it and our files in it private to their owner, also those that this process creates
- * later. A shared directory such as /tmp is left as it is. Throws if it cannot be created.
+ * Creates the data directory and makes it and our files in it private to their owner, also files that this process
+ * creates later. A shared directory such as /tmp is left as it is. Throws if it cannot be created.
  */
 export function makePrivate(dataDir: string): void {
   process.umask(OTHERS_PERMISSIONS);
@@ -54,16 +53,13 @@ export function makePrivate(dataDir: string): void {
   if (wasOpen) ignoreSystemErrors(() => chmodSync(dataDir, 0o700));
 }
 
-/** Locks the data directory until the process ends. Returns the release function, or null if another instance has it. */
+/** Locks the data directory until the process ends. Returns the release function; null if another instance has it. */
 export function lockDataDirectory(dataDir: string): (() => void) | null {
   makePrivate(dataDir);
   return lockFile(join(dataDir, 'instance.lock'));
 }
 
-/**
- * Locks the file by SQLite, whose lock the operating system releases with the process, also after a crash. Returns the
- * release function, or null if another process has the lock.
- */
+/** SQLite's lock ends with the process, even in a crash. Returns the release function; null if another has the lock. */
 export function lockFile(path: string): (() => void) | null {
   const file = new DatabaseSync(path);
   try {

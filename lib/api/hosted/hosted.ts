@@ -177,10 +177,7 @@ async function callHost(name: CallName, input: Fields, host: Host): Promise<unkn
   }
 }
 
-/**
- * Creates the game API of a host elsewhere, at the address `base`, for public pages: they only read, as visitors. Browsers
- * make all other calls themselves (lib/browser/call-host). Calls throw ApiError.
- */
+/** Creates the API of the host at `base` for public pages, which only read, as visitors. Calls throw ApiError. */
 export function createHostedApi(base: string): GameApi {
   const host = { base, breaker: createCircuitBreaker() };
   const calls = Object.keys(contract).map((name) => [
