@@ -74,10 +74,7 @@ export const importRow = z
   .object({
     line,
     id: recordId.optional(),
-    /**
-     * The file was made from this version. If the record has another version, the row is refused (`stale`), unless both
-     * are equal.
-     */
+    /** The file was made from this version. If the record has another, the row is `stale`, unless its content is equal. */
     version: z.number().int().optional(),
     ...rowFields,
   })

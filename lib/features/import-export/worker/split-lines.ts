@@ -1,5 +1,5 @@
-/** Assistants and notes are written in Markdown: headings, bullets and bold texts. */
-const BEFORE = /^(?:#{1,6}|[-–—+•▪>])\s+/;
+/** AI assistants and note apps export Markdown, with headings, bullets and bold texts. */
+const LINE_MARK = /^(?:#{1,6}|[-–—+•▪>])\s+/;
 const STAR = /^\*\s+/;
 /** A whole choice in bold, behind a bullet or a letter, is the right one. */
 const BOLD_CHOICE = /^(?:[-–—+•▪*]\s+\*\*([^*?？]+)\*\*|\*\*(\(?[A-Ha-h][.):]\s[^*?？]+)\*\*)(.*)$/;
@@ -23,7 +23,7 @@ export function splitLines(text: string): string[] {
     const choice = bullet ?? lettered;
     if (choice) return `*${choice}${behind}`;
     const plain = line
-      .replace(BEFORE, '')
+      .replace(LINE_MARK, '')
       .replace(hasStarBullets ? STAR : '', '')
       .replace(BOLD, '$1');
     return BETWEEN.test(plain) ? '' : plain;

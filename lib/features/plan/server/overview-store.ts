@@ -47,7 +47,7 @@ export async function listWorkByIds(
   return readWork(subjectType, wanted, ids.length);
 }
 
-/** Selects the records without a date, by the first column of their index: all games of questions, or all categories of puzzles. */
+/** Selects the records without a date. All games or categories fit, but the index of the bench begins with this column. */
 function selectBench(subjectType: ReviewedSubject, allCategoryIds: readonly string[], db: Db): Records {
   const records = selectReviewedRecords(subjectType, db).where('forDate', 'is', null);
   return reviewedKinds[subjectType].gameColumn

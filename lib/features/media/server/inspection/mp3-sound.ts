@@ -75,10 +75,13 @@ const SEARCHED_BYTES = 4096;
 const LYRICS_BEGIN = 'LYRICSBEGIN';
 /** A frame or a tag begins with one of these bytes. */
 const BEGINNINGS: ReadonlySet<number> = new Set([0xff, ...[...'IATL'].map((letter) => letter.charCodeAt(0))]);
-/** The frame of an index has the index's name, such as Xing, behind its side information, within these offsets. */
-const INDEX_PLACES = { from: 4, to: 40 };
+/** The frame of a VBR header has its name, such as Xing, behind the side information, within these offsets. */
+const VBR_NAME_PLACES = { from: 4, to: 40 };
 
-/** Finds an MP3's frames, without tags and the indexes that a cut makes wrong; null for noise, or without frames. */
+/**
+ * Finds the sound frames of an MP3. Tags are left out, and so is the Xing or VBRI header, whose length would be wrong
+ * after a cut. Returns null if there are no frames, or more separate pieces than a recording has.
+ */
 export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
   const reader = createChunkReader(file);
   const pieces: Array<{ start: number; end: number }> = [];
@@ -97,7 +100,7 @@ export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
       continue;
     }
     const end = at + frame.bytes;
-    if (!(await hasIndex(reader, at))) {
+    if (!(await hasVbrHeader(reader, at))) {
       const last = pieces.at(-1);
       if (last?.end === at) last.end = end;
       else pieces.push({ start: at, end });
@@ -167,7 +170,7 @@ async function findTagEnd(reader: ChunkReader, at: number): Promise<number | nul
   return text === LYRICS_BEGIN ? at + LYRICS_BEGIN.length : null;
 }
 
-async function hasIndex(reader: ChunkReader, at: number): Promise<boolean> {
-  const head = await reader.read(at + INDEX_PLACES.from, INDEX_PLACES.to - INDEX_PLACES.from);
+async function hasVbrHeader(reader: ChunkReader, at: number): Promise<boolean> {
+  const head = await reader.read(at + VBR_NAME_PLACES.from, VBR_NAME_PLACES.to - VBR_NAME_PLACES.from);
   return /Xing|Info|VBRI/.test(String.fromCharCode(...head));
 }
