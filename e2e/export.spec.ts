@@ -93,8 +93,8 @@ test('a person exports the questions in review', async ({ staffPage: page, staff
   expect(await exportQuestions(page)).toContain('What waits for a review?');
 });
 
-/** The dialog has no records to export, as it says with this word for them. */
-async function expectNothing(page: Page, records: string): Promise<void> {
+/** Expects the dialog to say that there are no such records, and Save file to be disabled. */
+async function expectNothingToExport(page: Page, records: string): Promise<void> {
   await expect(getDialog(page).getByText(`No ${records} to export.`)).toBeVisible();
   const save = getDialog(page).getByRole('button', { name: 'Save file' });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
@@ -103,14 +103,14 @@ async function expectNothing(page: Page, records: string): Promise<void> {
 test('a person cannot export the history of days on which nothing happened', async ({ staffPage: page }) => {
   await page.goto('/history?kind=question&from=2020-01-01&to=2020-01-07');
   await page.getByRole('button', { name: 'Export' }).click();
-  await expectNothing(page, 'daily questions');
+  await expectNothingToExport(page, 'daily questions');
 });
 
 test('a person cannot export a search that found nothing', async ({ staffPage: page }) => {
   await page.goto('/search?query=nothing-has-this-word');
   await page.getByRole('button', { name: 'Export' }).click();
   await getDialog(page).getByLabel('Records').selectOption('Word puzzles');
-  await expectNothing(page, 'word puzzles');
+  await expectNothingToExport(page, 'word puzzles');
 });
 
 test('a person whose connection is cut reads an error, and gets no file', async ({

@@ -134,7 +134,7 @@ const keptChoices = {
   statuses: {},
 } as const;
 
-test('a person who chose a category for an earlier file, which is deactivated by now, creates it as for a first file', async () => {
+test('a person whose earlier choice for a category’s name is inactive by now gets that name as a new category', async () => {
   const headings = [...heading, 'Category'];
   keepColumns([{ line: 1, cells: headings }], 1, {
     ...keptChoices,

@@ -47,6 +47,16 @@ test.each([
   expect(readRows(text, game)).toMatchObject([{ title }]);
 });
 
+test.each([
+  [`${[...row, '2'].join('\t')}\nName the capital of Norway`, 'daily', 'Name the capital of Norway'],
+  ['FJORD\tA narrow inlet\nTOTAL', 'word_puzzle', 'TOTAL'],
+] as const)(
+  'A planner gets a draft from each row of %j, also from one that a file may have as a title or total',
+  (text, game, title) => {
+    expect(readRows(text, game)[1]).toMatchObject({ title });
+  },
+);
+
 test('A planner pastes columns in any order below their headings', () => {
   const text = 'Antwort\tFrage\tA\tB\tC\tD\nB\tWhich?\tAlpha\tBeta\tGamma\tDelta';
   expect(readRows(text)[0]).toMatchObject({

@@ -49,7 +49,8 @@ function readRows(
   const below = heading ? rows.slice(1) : rows;
   const columns = heading ?? listColumns(game);
   const wideRows = below.filter((row) => row.cells.slice(columns.length).some(Boolean));
-  const { rows: pasted } = readFileRows(below, { columns, headingLine: null, fillsDown: false });
+  const table = { columns, headingLine: null, fillsDown: false, hasOnlyRecords: true };
+  const { rows: pasted } = readFileRows(below, table);
   const pastedRows = pasted.map(({ line, cells }, index) => {
     const key = `${categoryId} ${index}`;
     return { key, line, cells: corrected.get(key) ?? cells };

@@ -39,6 +39,7 @@ function listMarks({ flaws = [], openNotes, ...record }: PlannedRecord): string[
 
 type Fields = Record<string, unknown>;
 
+/** Compares plain data deeply, because each refresh of the plan brings new objects with mostly the same content. */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -7,7 +7,10 @@ import { useClaim } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { buildReviewPath, readItem } from './review-paths';
 
-/** Returns the paths for after an approval and claims the review; null if Review did not open the form. */
+/**
+ * Claims the review and returns the paths for after an approval, while the form was opened from Review and shows what
+ * waits there; otherwise null.
+ */
 export function useApproval(review: ReviewDetail | null, shown: ReviewDetail | null): Approval | null {
   const next = useSearchParams().get('next');
   const back = useWayBack();

@@ -54,7 +54,7 @@ export function isAnswerConfirmed(correct: ChoiceName, answers: readonly (Choice
 
 /** Latin-script languages are recognized by words that are frequent in questions, all others by their letters. */
 const languages = {
-  en: 'name the of which what who whom whose where when how why is are were does did this to from with by for',
+  en: 'name the of which what who whom whose where when how why is are were has had have can does did born called known this that these those its it to from with by for and at into only first',
   es: 'qué que cuál cuáles quién quiénes dónde cuándo cómo cuánto cuántos cuántas de el la los las en',
   fr: 'quel quelle quels quelles qui que où quand comment combien de du des le la les est dans en',
   de: 'wer wo wann wie welche welcher welches welchem welchen der das den dem ist sind und',

@@ -192,6 +192,8 @@ export interface TableSetup {
   /** Rows above the line of the headings are left out. The line is null without headings. */
   headingLine: number | null;
   fillsDown: boolean;
+  /** All rows are records but for comments such as “# October”. Otherwise titles and totals are left out, too. */
+  hasOnlyRecords?: boolean;
   /** A person has said that the first choice of each row is the right one. */
   rightIsFirst?: boolean;
 }
@@ -200,6 +202,7 @@ export interface TableSetup {
 const CONTENT: readonly CellField[] = ['question', 'word', ...choiceNames, 'options', 'hint', 'id'];
 
 const TOTAL = /^(?:(?:sub)?total|sum|summe|gesamt|итого|всего|end of|number of|anzahl)(?!\p{L})/iu;
+const COMMENT_SIGN = /^(?:#|\/\/|--\s|sep=)/i;
 const COMMENT = /^(?:#|\/\/|--\s|sep=|licen[cs]e\b|©|\(c\)|source:)/i;
 const HINT = /\((?:required|optional|default|max|min|e\.g|choose|only)|^(?:required|optional)\b/i;
 /** The semicolon at an end is the Greek question mark. */
@@ -232,7 +235,7 @@ function isTitle(filled: readonly string[], usual: number): boolean {
 }
 
 /** Returns a test for rows below the headings that hold no question. Such rows are left out without an error. */
-function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[]) {
+function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[], hasOnlyRecords: boolean) {
   const headings = heading?.cells.map(toHeadingKey) ?? [];
   const severalCells = rows.filter((row) => listFilledCells(row).length > 1);
   const usual = findFilledQuantile(severalCells, MEDIAN);
@@ -240,6 +243,7 @@ function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[])
     if (cells.id || row.isBroken) return false;
     if (!hasWrong && CONTENT.every((field) => !cells[field])) return true;
     const filled = listFilledCells(row);
+    if (hasOnlyRecords) return filled.length === 1 && COMMENT_SIGN.test(filled[0] ?? '');
     // The row below the headings of a template says how to fill the columns.
     const isHelp = heading && row === rows[0] && filled.filter((cell) => HINT.test(cell)).length > 1;
     return isHelp || repeatsHeadings(row, headings) || isTotal(filled, usual) || isTitle(filled, usual);
@@ -249,7 +253,7 @@ function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[])
 /** Reads rows with questions, and the lines of the others; `fillsDown` takes a missing category from the row above. */
 export function readFileRows(
   rows: readonly ReadRow[],
-  { columns, headingLine, fillsDown, rightIsFirst = false }: TableSetup,
+  { columns, headingLine, fillsDown, hasOnlyRecords = false, rightIsFirst = false }: TableSetup,
 ): { rows: FileCells[]; leftOut: number[] } {
   const { heading, below } = splitAtHeading(rows, headingLine);
   let category = '';
@@ -258,7 +262,7 @@ export function readFileRows(
     category = cells.category || category;
     return { row, cells: fillsDown && 'category' in cells ? { ...cells, category } : cells, ...lists };
   });
-  const isLeftOut = makeLeftOutTest(heading, below);
+  const isLeftOut = makeLeftOutTest(heading, below, hasOnlyRecords);
   const { kept = [], leftOut = [] } = Object.groupBy(named, ({ row, cells, wrong }) =>
     isLeftOut(row, cells, wrong.length > 0) ? 'leftOut' : 'kept',
   );

@@ -34,13 +34,14 @@ interface StoredUpload {
 
 /** Uploads a file (MPEG converted), at most three at once. Throws ApiError, or DOMException `AbortError` if aborted. */
 export function uploadMedia(upload: MediaUpload): Promise<StoredUpload> {
-  return queue.add(() => uploadNow(upload));
+  return queue.add(() => uploadNow(upload), { signal: upload.signal });
 }
 
 async function uploadNow({ area, mediaType, signal, ...chosen }: MediaUpload): Promise<StoredUpload> {
   const upload = { ...chosen };
   if (isMpeg(chosen.fileName)) {
     upload.file = await (await import('@/lib/browser/convert-mpeg')).convertMpeg(chosen.file);
+    signal.throwIfAborted();
   }
   const name = area === 'daily' ? 'dailyUploadToken' : 'weeklyUploadToken';
   const size = (isOwnApi() && upload.file.size) || undefined;

@@ -20,7 +20,7 @@ export interface Gap {
   category: string;
 }
 
-/** Lists the shown dates from the cell's date and today on with room in its category; weekly dates always have room. */
+/** Lists the shown dates on which the cell's category has room, none before the cell's date or today. A weekly date always has room. */
 export function listOpenDates(
   { game, days, today, records }: Pick<Calendar, 'days' | 'today' | 'records'> & { game: ReviewedGame },
   { date: first, categoryId }: Cell,
@@ -54,8 +54,8 @@ function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
 }
 
 /**
- * Suggests a ready record of the bench for each gap, but no reserve. The record is unlike those of the days around, and
- * of such records it is unchanged for longest.
+ * Suggests a ready record of the bench for each gap, but no reserve. The record is unlike those of the days around;
+ * of several such records, it is the one that has not been changed for the longest time.
  */
 export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]) {
   const waiting = Map.groupBy(

@@ -1,4 +1,4 @@
-import { createFeedResponse } from '@/lib/site/link-previews/questions-feed';
+import { createFeedResponse } from '@/lib/site/questions-feed';
 
 // The feed is rendered on request, because there is no database at build time; finished responses are cached in front.
 export const dynamic = 'force-dynamic';

@@ -43,7 +43,10 @@ async function* writeJson(pages: Pages, { game }: TableOptions): AsyncGenerator<
   yield encoder.encode(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** Escapes characters that XML cannot contain, and texts that look like such an escape (ECMA-376, 22.4.2.4). */
+/**
+ * Escapes texts that look like an escape (ECMA-376, 22.4.2.4), and the two characters forbidden in XML that hucre leaves
+ * as they are; it escapes the control characters itself.
+ */
 const escapeForXml = (text: string) =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -174,6 +174,10 @@ describe('a workbook', () => {
     expect(strFromU8(unzipSync(formula)[SHEET] as Uint8Array)).toContain('<f>3+4</f>');
     expect(await readCells(formula)).toEqual([['q'], ['7']]);
   });
+  it('has the days before 1900 of an ODS sheet', async () => {
+    const book = await writeOds({ sheets: [{ name: 'One', rows: [['Waterloo', new Date('1815-06-18')]] }] });
+    expect(await readCells(book)).toEqual([['Waterloo', '1815-06-18']]);
+  });
   it('with macros is read without them', async () => {
     const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q'], ['x']] }] });
     const macros = zipSync({ ...unzipSync(book), 'xl/vbaProject.bin': new Uint8Array(64).fill(7) });

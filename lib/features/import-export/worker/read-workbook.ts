@@ -40,6 +40,10 @@ function unpack(bytes: Uint8Array): Uint8Array {
 
 const isFilled = (cell: unknown) => cell !== null && cell !== undefined && cell !== '';
 
+/** XLSX stores a time without a day as a part of one of these days. */
+const TIMES_BEGIN = new Date('1899-12-30');
+const TIMES_END = new Date('1900-01-01');
+
 /** Shortens a time of day to HH:MM if it has no seconds. */
 const toTime = (clock: string) => clock.replace(/:00$/, '');
 
@@ -47,8 +51,7 @@ const toTime = (clock: string) => clock.replace(/:00$/, '');
 function toText(cell: unknown): string {
   if (cell instanceof Date) {
     if (Number.isNaN(cell.getTime())) return '';
-    // A time without a day counts from the day before 1900.
-    const isTime = cell.getUTCFullYear() < 1900;
+    const isTime = cell >= TIMES_BEGIN && cell < TIMES_END;
     return isTime ? toTime(cell.toISOString().slice(11, 19)) : cell.toISOString().slice(0, 10);
   }
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));

@@ -47,7 +47,7 @@ export async function listWorkByIds(
   return readWork(subjectType, wanted, ids.length);
 }
 
-/** Selects the records without a date. All games or categories fit, but the index of the bench begins with this column. */
+/** Selects the records without a date. The second condition is true for all, but the index of the bench needs it. */
 function selectBench(subjectType: ReviewedSubject, allCategoryIds: readonly string[], db: Db): Records {
   const records = selectReviewedRecords(subjectType, db).where('forDate', 'is', null);
   return reviewedKinds[subjectType].gameColumn

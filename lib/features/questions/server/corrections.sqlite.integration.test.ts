@@ -4,8 +4,8 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { findDayPage } from '@/lib/site/archive';
 import { buildQuestionMetadata } from '@/lib/site/link-previews/question-metadata';
-import { createFeedResponse } from '@/lib/site/link-previews/questions-feed';
 import { findSharedQuestion } from '@/lib/site/page-data';
+import { createFeedResponse } from '@/lib/site/questions-feed';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { saveDailyQuestion } from './service';
 
