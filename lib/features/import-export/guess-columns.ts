@@ -69,14 +69,18 @@ function takeFlags(columns: Columns, sample: readonly ReadRow[]): Columns {
   });
 }
 
+/** Is there a column of choices: of single ones, of wrong ones, or of lists? */
+const hasChoices = (columns: Columns): boolean =>
+  (['choice1', 'wrong', 'options'] as const).some((field) => columns.includes(field));
+
 /** Decides by the cells below which columns of answers have lists of choices, and which have the right choice. */
 function resolveAnswerColumns(columns: Columns, sample: readonly ReadRow[]): Columns {
   const hasLists = (at: number) => areLists(listTexts(sample, at));
-  const hasChoices = columns.includes('choice1') || columns.includes('wrong');
+  const hasSingleChoices = columns.includes('choice1') || columns.includes('wrong');
   return columns.map((field, at) => {
-    if (field === 'options' && (hasChoices || !hasLists(at)))
+    if (field === 'options' && (hasSingleChoices || !hasLists(at)))
       return columns.includes('correctChoice') ? null : 'correctChoice';
-    const mayBeOptions = field === 'correctChoice' && !hasChoices && !columns.includes('options');
+    const mayBeOptions = field === 'correctChoice' && !hasSingleChoices && !columns.includes('options');
     const isOneOfSeveral = columns.filter((one) => one === 'correctChoice').length > 1;
     return mayBeOptions && isOneOfSeveral && hasLists(at) ? 'options' : field;
   });
@@ -110,8 +114,7 @@ const COUNTED = /^(.+?) ?(?:\d|[a-h])$/;
 /** Takes columns as choices if only a number or letter tells their headings apart, and nearly every key is in them. */
 function takeCounted(columns: Columns, headings: readonly string[], sample: readonly ReadRow[]): Columns {
   const key = columns.indexOf('correctChoice');
-  const hasChoices = columns.some((field) => ['choice1', 'wrong', 'options'].includes(field ?? ''));
-  if (key < 0 || hasChoices) return columns;
+  if (key < 0 || hasChoices(columns)) return columns;
   const open = [...columns.keys()].filter((at) => columns[at] === null);
   const groups = Map.groupBy(open, (at) => COUNTED.exec(toHeadingKey(headings[at] ?? ''))?.[1] ?? '');
   groups.delete('');
@@ -143,8 +146,7 @@ function takeUnnamedKey(columns: Columns, sample: readonly ReadRow[]): Columns {
 const areEnough = (columns: Columns) =>
   columns.includes('word') ||
   columns.includes('id') ||
-  (columns.includes('question') &&
-    (['choice1', 'options', 'wrong', 'correctChoice'] as const).some((field) => columns.includes(field)));
+  (columns.includes('question') && (hasChoices(columns) || columns.includes('correctChoice')));
 
 /**
  * Takes two or three columns of choices as wrong answers if at least three rows are complete and none of them has its
@@ -153,8 +155,9 @@ const areEnough = (columns: Columns) =>
 function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns {
   const key = columns.indexOf('correctChoice');
   const choices = choiceNames.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
-  const isList = (['wrong', 'options', 'extra'] as const).some((field) => columns.includes(field));
-  if (key < 0 || isList || choices.length < 2 || choices.length === choiceNames.length) return columns;
+  const hasFurtherChoices = (['wrong', 'options', 'extra'] as const).some((field) => columns.includes(field));
+  if (key < 0 || hasFurtherChoices || choices.length < 2 || choices.length === choiceNames.length)
+    return columns;
   const keyed = below
     .map(({ cells }) => ({ key: cells[key] ?? '', choices: choices.map((at) => cells[at] ?? '') }))
     .filter((row) => row.key !== '' && row.choices.every(Boolean));
@@ -170,8 +173,7 @@ const REVERSED_RATIO = 2;
 /** Exchanges question and answer if most answers are much longer, as in archives of shows that reply with questions. */
 function turnClues(columns: Columns, sample: readonly ReadRow[]): Columns {
   const [question, answer] = [columns.indexOf('question'), columns.indexOf('correctChoice')];
-  const hasChoices = columns.includes('choice1') || columns.includes('wrong') || columns.includes('options');
-  if (question < 0 || answer < 0 || hasChoices) return columns;
+  if (question < 0 || answer < 0 || hasChoices(columns)) return columns;
   const filled = sample.filter(({ cells }) => cells[question] && cells[answer]);
   const reversed = filled.filter(
     ({ cells }) => (cells[answer] ?? '').length >= REVERSED_RATIO * (cells[question] ?? '').length,
