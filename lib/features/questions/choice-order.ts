@@ -15,7 +15,7 @@ const SERIES = [
   'small medium large huge'.split(' '),
 ];
 
-/** Factors by word; toPlainWords has already turned "thousand" and "million" into digits. */
+/** Factors by word; behind a fraction, toPlainWords has turned "thousand" and "million" into digits. */
 const FACTORS = new Map(Object.entries({ '1000': 1e3, '1000000': 1e6, billion: 1e9 }));
 
 /** Returns a number that grows with the date in a text that names a month; null without a month. */

@@ -17,6 +17,7 @@ test.each([
   ['two thousand thousand', '2000 1000'],
   ['a hundred hundred', 'a 100 100'],
   ['8 million', '8000000'],
+  ['1.5 million', '1 5 1000000'],
   ['12 hundred', '1200'],
   ['8 six', '8 6'],
   ['1984 hundred', '1984 100'],

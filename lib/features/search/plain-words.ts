@@ -85,7 +85,10 @@ function joinNumbers(words: readonly string[]): string[] {
   for (const [at, word] of words.entries()) {
     const named = numberByName.get(word);
     const next = numberByName.get(words[at + 1] ?? '') ?? 0;
-    const value = named ?? (next >= 100 && /^\d{1,3}$/.test(word) ? Number(word) : undefined);
+    // In “1.5 million” the last digits are those of a fraction.
+    const isFraction = /^(?:\d+|point)$/.test(words[at - 1] ?? '');
+    const isCount = next >= 100 && !isFraction && /^\d{1,3}$/.test(word);
+    const value = named ?? (isCount ? Number(word) : undefined);
     const longer: SpokenNumber | null = last && named !== undefined ? continueNumber(last, named) : null;
     if (longer) joined.pop();
     last = longer ?? (value === undefined ? null : continueNumber(NO_WORD_YET, value));
