@@ -18,7 +18,7 @@ import { hasContent } from '@/lib/features/records/server/record-store';
 import { listOccupants } from '@/lib/features/records/server/slot-store';
 import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { catchIssue, requireNoIssue } from './name-issues';
-import { listDatedRecords } from './overview-store';
+import { listDatedRecords } from './store';
 
 type Input = EndpointParsedInput<typeof planEndpoints.addDrafts>;
 type Draft = Input['drafts'][number];

@@ -23,7 +23,7 @@ import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { cutText } from '@/lib/text/cut-text';
 import { findEarlierStep, GONE_MESSAGE, planMove } from './move-record';
 import { catchIssue, requireNoIssue } from './name-issues';
-import { listDatedRecords } from './overview-store';
+import { listDatedRecords } from './store';
 
 /** Throws ApiError 400 for a record without choices, 409 for a released one or one with a proposed change. */
 async function shuffleChoices(kind: DatedKind, row: DatedRow): Promise<Partial<DatedRow>> {

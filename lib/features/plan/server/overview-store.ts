@@ -1,10 +1,8 @@
 import 'server-only';
-import { QUESTION_GAMES, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { QUESTION_GAMES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import {
   reviewedKinds,
-  selectRecordsOfGame,
   selectReviewedColumns,
   selectReviewedRecords,
   type WorkRow,
@@ -79,14 +77,5 @@ export async function countBench(subjectType: ReviewedSubject, allCategoryIds: r
     .select(['categoryId', 'game'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['categoryId', 'game'])
-    .execute();
-}
-
-export async function listDatedRecords(game: ReviewedGame, from: CalendarDate, to: CalendarDate) {
-  return selectRecordsOfGame(game, database())
-    .where('forDate', '>=', from)
-    .where('forDate', '<=', to)
-    .select(['id', 'categoryId', 'forDate', 'status'])
-    .$narrowType<{ forDate: CalendarDate }>()
     .execute();
 }

@@ -27,8 +27,8 @@ import { listUnresolvedRows } from '@/lib/features/records/server/note-store';
 import { presentWork, sortLatestFirst, type WorkRow } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
 import { listAssignments } from './assignment-store';
-import { countBench, listBench, listDatedRecords, listDrafts, listWorkByIds } from './overview-store';
-import { listReserveRuns } from './store';
+import { countBench, listBench, listDrafts, listWorkByIds } from './overview-store';
+import { listDatedRecords, listReserveRuns } from './store';
 
 const ITEMS_SHOWN = 5;
 

@@ -44,6 +44,15 @@ export async function listPlanned(
     .execute();
 }
 
+export async function listDatedRecords(game: ReviewedGame, from: CalendarDate, to: CalendarDate) {
+  return selectRecordsOfGame(game, database())
+    .where('forDate', '>=', from)
+    .where('forDate', '<=', to)
+    .select(['id', 'categoryId', 'forDate', 'status'])
+    .$narrowType<{ forDate: CalendarDate }>()
+    .execute();
+}
+
 export async function listBenched(game: ReviewedGame, limit: number): Promise<PlannedRow[]> {
   return selectPlanned(game)
     .where('forDate', 'is', null)
